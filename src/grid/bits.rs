@@ -211,6 +211,12 @@ impl BitGrid {
             })
     }
 
+    /// All words, row by row.
+    #[inline]
+    pub(super) fn words(&self) -> &[u64] {
+        &self.words
+    }
+
     /// The words of one row, lowest bit westernmost; empty outside the map.
     #[inline]
     pub(super) fn row(&self, y: i32) -> &[u64] {

@@ -5,7 +5,7 @@ use ratatui::{
     layout::{Position, Rect},
     style::{Color, Style},
     text::{Line, Span},
-    widgets::Widget,
+    widgets::{Clear, Widget},
 };
 
 use super::{
@@ -47,11 +47,14 @@ pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
                 .as_ref()
                 .is_some_and(|(_, placed)| placed.outer().bottom() > areas.status.y);
             if !covers_log {
-                let more = status(hud, &areas, buffer);
+                let more = status(hud, &areas, view.aims, buffer);
                 log(hud, below_status(&areas, more), buffer);
             }
         }
         if let Some((overlay, placed)) = overlay {
+            if let Some(panel) = areas.panel.filter(|_| !whole_screen) {
+                clear_beside(panel.rule.x, placed.outer(), buffer);
+            }
             placed.draw(overlay, buffer);
         }
     } else {
@@ -60,6 +63,21 @@ pub(super) fn draw(view: &TerminalFrame, utf8: bool, buffer: &mut Buffer) {
     settle(buffer);
     if !utf8 {
         charset::to_ascii(buffer);
+    }
+}
+
+/// Clears what a window leaves at its right of the panel beside which it does not fit: ends of words are no use to anybody.
+fn clear_beside(panel: u16, window: Rect, buffer: &mut Buffer) {
+    let right = buffer.area.right();
+    if window.right() > panel && window.right() < right {
+        let rest = Rect::new(
+            window.right(),
+            window.y,
+            right - window.right(),
+            window.height,
+        );
+        Clear.render(rest, buffer);
+        buffer.set_style(rest, theme::GROUND);
     }
 }
 
@@ -88,8 +106,8 @@ fn squares(map: &MapCells, area: Rect, buffer: &mut Buffer) {
 
 /// The status line; where there is no panel, it also says how the character is. A long description takes lines from
 /// the log. Returns how many.
-fn status(hud: &Hud, areas: &Areas, buffer: &mut Buffer) -> u16 {
-    let StatusText { gauges, lines } = status_text(hud, areas);
+fn status(hud: &Hud, areas: &Areas, aims: bool, buffer: &mut Buffer) -> u16 {
+    let StatusText { gauges, lines } = status_text(hud, areas, aims);
     let more = lines.len().saturating_sub(1) as u16;
     let area = Rect {
         height: 1 + more,
@@ -104,6 +122,19 @@ fn status(hud: &Hud, areas: &Areas, buffer: &mut Buffer) -> u16 {
     more
 }
 
+/// The most lines of what there is to say of the place.
+const MOST_STATUS: usize = 3;
+
+/// How many lines of the log the status line takes while a cursor is on the map: what one can do there stands at its end.
+pub(super) fn wanted_by_status(hud: &Hud, areas: &Areas) -> usize {
+    let alone = Hud {
+        brief: TextLine::default(),
+        ..hud.clone()
+    };
+    let lines = status_text(&alone, areas, true).lines;
+    lines.len().saturating_sub(1)
+}
+
 /// What the status line says.
 struct StatusText {
     /// How the character is, where there is no panel that says it.
@@ -112,7 +143,7 @@ struct StatusText {
     lines: Vec<TextLine>,
 }
 
-fn status_text(hud: &Hud, areas: &Areas) -> StatusText {
+fn status_text(hud: &Hud, areas: &Areas, aims: bool) -> StatusText {
     let mut gauges = TextLine::default();
     if areas.panel.is_none() {
         let labels = hud.character.rows.iter().filter_map(|row| match row {
@@ -135,9 +166,10 @@ fn status_text(hud: &Hud, areas: &Areas) -> StatusText {
     let room = areas.status.width.saturating_sub(1 + beside);
     let mut lines = text::wrap(&hud.status, room);
     let most = match areas.log.height {
+        _ if aims => MOST_STATUS,
         ..4 => 1,
         4 => 2,
-        _ => 3,
+        _ => MOST_STATUS,
     };
     if lines.len() > most {
         // Whole words, and the sign that there are more.
@@ -214,8 +246,13 @@ fn shown_log(hud: &Hud, area: Rect) -> Vec<(usize, TextLine)> {
 }
 
 /// The age of the message at a place of the screen, the newest 0.
-pub(super) fn message_at(hud: &Hud, areas: &Areas, (column, row): (u16, u16)) -> Option<usize> {
-    let more = status_text(hud, areas).lines.len().saturating_sub(1) as u16;
+pub(super) fn message_at(
+    hud: &Hud,
+    areas: &Areas,
+    aims: bool,
+    (column, row): (u16, u16),
+) -> Option<usize> {
+    let more = status_text(hud, areas, aims).lines.len().saturating_sub(1) as u16;
     let area = below_status(areas, more);
     let inside = area.contains(Position::new(column, row));
     let line = usize::from(row.saturating_sub(area.y));

@@ -5,7 +5,7 @@
 use ratatui::layout::Rect;
 
 use super::{
-    draw::log_lines,
+    draw::{self, log_lines},
     layout::{Areas, MapScroll},
     magic_signs::MagicCell,
     map_cell::{MapCell, depict, figure, glowing, ground, hidden},
@@ -26,6 +26,8 @@ pub(super) struct TerminalFrame {
     pub(super) sizes: PanelSizes,
     /// Lines that the log has besides, for all that the latest command has caused.
     pub(super) grown: u16,
+    /// Whether a cursor is on the map.
+    pub(super) aims: bool,
     /// The square whose row in the panel the mouse points at.
     pub(super) pointed: Option<Pos>,
 }
@@ -80,7 +82,9 @@ impl TerminalFrame {
             .as_ref()
             .is_some_and(|overlay| overlay.whole_screen);
         let sizes = shell.preferences().sizes();
-        let grown = grown(&hud, screen, sizes);
+        let cursor = |(_, mark): &(Pos, MapMark)| *mark == MapMark::Cursor;
+        let aims = shell.marks().iter().any(cursor);
+        let grown = grown(&hud, screen, sizes, aims);
         let areas = Areas::sized(screen, sizes).filter(|_| !hidden);
         let areas = areas.map(|areas| areas.grown(grown));
         let map = areas.and_then(|areas| MapCells::of(shell, areas.map, camera, (recent, pointed)));
@@ -89,13 +93,14 @@ impl TerminalFrame {
             map,
             sizes,
             grown,
+            aims,
             pointed,
         }
     }
 }
 
 /// Lines that the log needs besides its own for all that the latest command has caused, up to half of the screen.
-pub(super) fn grown(hud: &Hud, screen: Rect, sizes: PanelSizes) -> u16 {
+pub(super) fn grown(hud: &Hud, screen: Rect, sizes: PanelSizes, aims: bool) -> u16 {
     let areas = Areas::sized(screen, sizes);
     // Under a window nobody reads the log.
     let Some(areas) = areas.filter(|_| hud.overlay.is_none()) else {
@@ -108,7 +113,13 @@ pub(super) fn grown(hud: &Hud, screen: Rect, sizes: PanelSizes) -> u16 {
         .sum();
     // Where there are no panels a line of the log is theirs.
     let brief = areas.panel.is_none() && !hud.brief.0.is_empty();
-    let needed = (needed + usize::from(brief)).min(usize::from(screen.height / 2));
+    let status = if aims {
+        draw::wanted_by_status(hud, &areas)
+    } else {
+        0
+    };
+    let needed = needed.max(status.min(1)) + usize::from(brief) + status;
+    let needed = needed.min(usize::from(screen.height / 2));
     (needed as u16).saturating_sub(areas.log.height)
 }
 

@@ -28,6 +28,8 @@ pub(super) struct InputHandler {
     sizes: PanelSizes,
     /// Lines that the log had besides.
     grown: u16,
+    /// Whether a cursor is on the map.
+    aims: bool,
     /// The square under the mouse.
     hovered: Option<Pos>,
     /// The square whose row in the panel is under the mouse.
@@ -59,9 +61,12 @@ impl InputHandler {
             &mut self.camera,
             (&self.recent, self.pointed),
         );
-        (self.sizes, self.grown) = (view.sizes, view.grown);
+        (self.sizes, self.grown, self.aims) = (view.sizes, view.grown, view.aims);
         if let Some(overlay) = &view.hud.overlay {
-            shell.set_text_end(PlacedOverlay::new(overlay, screen).last_page());
+            let placed = PlacedOverlay::new(overlay, screen);
+            shell.set_text_end(placed.last_page());
+            let [back, on] = placed.pages(overlay);
+            shell.set_pages(back, on);
         }
         view
     }
@@ -191,7 +196,7 @@ impl InputHandler {
     /// The message of the log under the mouse, the newest 0.
     fn message(&self, shell: &StandaloneShell, event: MouseEvent) -> Option<usize> {
         let areas = self.areas()?;
-        draw::message_at(&shell.hud(), &areas, (event.column, event.row))
+        draw::message_at(&shell.hud(), &areas, self.aims, (event.column, event.row))
     }
 
     /// The parts of the screen as they were last drawn.

@@ -162,6 +162,44 @@ impl PlacedOverlay {
         row(start) + usize::from(cut)
     }
 
+    /// The rows to which the keys for pages lead, back and on: with each the line that is now at that end of the window is at the
+    /// other end, or still in sight. A chosen row stands in the middle, a text begins with its first row.
+    pub(super) fn pages(&self, overlay: &Overlay) -> [usize; 2] {
+        let room = usize::from(self.body.height).saturating_sub(self.fixed);
+        let by = room.saturating_sub(1).max(1);
+        let row = |line: usize| self.lines.get(line).map_or(0, |(row, _)| *row);
+        let last = row(self.lines.len().saturating_sub(1));
+        let Some(now) = overlay.selected else {
+            // A row that begins above is read from its beginning.
+            let back = self.start.saturating_sub(by);
+            let cut = back > 0 && row(back - 1) == row(back);
+            let back = (row(back) + usize::from(cut)).min(overlay.first.saturating_sub(1));
+            return [
+                back,
+                row((self.start + by).min(self.lines.len().saturating_sub(1))),
+            ];
+        };
+        let begins = |row: usize| {
+            let of = Overlay {
+                selected: Some(row),
+                rows: Vec::new(),
+                title: String::new(),
+                footer: TextLine::default(),
+                ..*overlay
+            };
+            first_line(&of, &self.lines, room).max(self.fixed)
+        };
+        let on = (now + 1..=last).take_while(|row| begins(*row) <= self.start + by);
+        let back = (0..now)
+            .rev()
+            .take_while(|row| begins(*row) + by >= self.start);
+        let ends = [back.last(), on.last()];
+        [
+            ends[0].unwrap_or(now.saturating_sub(1)),
+            ends[1].unwrap_or((now + 1).min(last)),
+        ]
+    }
+
     /// Draws it over what is there.
     pub(super) fn draw(&self, overlay: &Overlay, buffer: &mut Buffer) {
         Clear.render(self.outer, buffer);

@@ -46,7 +46,16 @@ impl SideLines {
         if !monsters.is_empty() && !character.is_empty() {
             monsters.insert(0, PanelLine::apart(Line::default()));
         }
-        let share = share_of_monsters(height, character.len(), monsters.len());
+        // Who fights comes before the end of the character, and that before what lies about.
+        let heads = hud.monsters.heads();
+        let of_heads = |line: &&PanelLine| line.row.is_none_or(|row| row < heads);
+        let needed = match monsters.iter().filter(of_heads).count() {
+            _ if heads == 0 => monsters.len(),
+            lines => monsters.len().min(lines + 1),
+        };
+        let free = height.saturating_sub(character.len());
+        let share = share_of_monsters(height, character.len(), needed);
+        let share = share.max(free.min(monsters.len()));
         character.truncate(height - share);
         if share < monsters.len() {
             fit(&hud.monsters, &mut monsters, share, area.width);

@@ -1,4 +1,4 @@
-//! The window opens as large as the display allows: nearly all of a large one, and all of a small one.
+//! The window opens as large as the display allows: nearly all of a large one, and all of a small one. Before that it is not seen.
 
 use bevy::{
     prelude::*,
@@ -12,9 +12,20 @@ const USUAL: UVec2 = UVec2::new(1280, 800);
 /// What part of a large display the window takes, in hundredths: bars and borders need the rest.
 const PART: u32 = 85;
 
-/// Fits the window to the display once that is known.
+/// Frames after which the window is shown: the first ones are drawn without pictures, or for another size.
+const FIRST: u32 = 4;
+
+/// Fits the window to the display once that is known, and then shows it.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, fit.in_set(WindowSystems::Input));
+    app.add_systems(Update, (fit, show).chain().in_set(WindowSystems::Input));
+}
+
+/// Shows the window once that has frames worth seeing, whether a display has said how large it is or not.
+fn show(mut frames: Local<u32>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    *frames = frames.saturating_add(1);
+    if *frames == FIRST {
+        window.visible = true;
+    }
 }
 
 /// How large the window is on a display.
@@ -56,6 +67,24 @@ mod tests {
         assert_eq!(fitting(1920, 1080), [1632, 918]);
         assert_eq!(fitting(3840, 2160), [3264, 1836]);
         assert_eq!(fitting(800, 600), [800, 600]);
+    }
+
+    #[test]
+    fn it_is_seen_after_its_first_frames_and_never_hidden_again() {
+        let mut app = App::new();
+        let hidden = Window {
+            visible: false,
+            ..Window::default()
+        };
+        let window = app.world_mut().spawn((hidden, PrimaryWindow)).id();
+        app.add_plugins(plugin);
+        let seen: Vec<bool> = (0..7)
+            .map(|_| {
+                app.update();
+                app.world().get::<Window>(window).unwrap().visible
+            })
+            .collect();
+        assert_eq!(seen, [false, false, false, true, true, true, true]);
     }
 
     #[test]

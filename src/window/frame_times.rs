@@ -242,6 +242,10 @@ mod tests {
     use super::*;
 
     #[test]
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "times are built around one that is real"
+    )]
     fn frames_belong_to_the_last_key_before_them() {
         let start = Instant::now();
         let at = |ms: u64| start + Duration::from_millis(ms);

@@ -10,7 +10,7 @@
 //! |---|---|
 //! | keys, mouse, what repeats while held | [`input`] |
 //! | what goes to the shell and what comes back | [`snapshot`], [`drive`] |
-//! | what happens in a frame, and in which order | [`schedule`] |
+//! | what happens in a frame, and in which order | [`schedule`], [`one_thread`] |
 //! | where panels and map lie, how large text is | [`layout`], [`theme`] |
 //! | where squares lie in the world, and which of them are in sight | [`space`], [`viewport`], [`camera`] |
 //! | floor, walls, items, marks, light | [`map`]; light that is over soon: [`flashes`] |
@@ -20,7 +20,7 @@
 //! | the same for screen readers | [`screen_reader`], [`words`] |
 //! | what is heard | `sound`, with the feature of that name |
 //! | when to draw at all, and how long it takes | [`frame_rate`], [`frame_times`] |
-//! | the whole screen, and how large the window opens | [`fullscreen`], [`fit`] |
+//! | the whole screen, and how large the window opens | [`fullscreen`], [`fit`]; without a display: [`offscreen`] |
 
 mod actors;
 mod atlas;
@@ -40,6 +40,7 @@ mod leaving;
 mod letters;
 mod map;
 mod offscreen;
+mod one_thread;
 mod options;
 mod schedule;
 mod screen_reader;
@@ -95,10 +96,10 @@ pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowE
         .insert_resource(screenshot::Script::new(&options, report.clone()))
         .insert_resource(atlas::SpriteSheetData(sheet))
         .add_plugins(plugin);
-    // Pictures that are asked for have the size that is asked for; times are those of a window as it opens.
     if let Some(size) = options.offscreen {
         app.add_plugins(offscreen::plugin(size));
-    } else if options.screenshot.is_none() {
+    }
+    if startup::is_fitted(&options) {
         app.add_plugins(fit::plugin);
     }
     if let Some(file) = &options.frame_times {
@@ -109,6 +110,7 @@ pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowE
         app.insert_resource(words::WordsFile::create(file, report.clone())?)
             .add_plugins(words::plugin);
     }
+    app.add_plugins(one_thread::OneThread);
     let exit = app.run();
     match report.take() {
         Some(error) => Err(error),

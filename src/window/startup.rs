@@ -74,6 +74,8 @@ fn build(options: &WindowOptions) -> App {
             ..default()
         },
         present_mode: PresentMode::AutoVsync,
+        // Nobody sees it before it has its size: see [`super::fit`].
+        visible: !is_fitted(options),
         ..default()
     };
     let mut plugins = DefaultPlugins
@@ -101,6 +103,12 @@ fn build(options: &WindowOptions) -> App {
     app.insert_resource(ClearColor(theme::VOID))
         .add_plugins(plugins);
     app
+}
+
+/// Whether the window is made as large as the display allows. Pictures that are asked for have the size that is asked for; times are
+/// those of a window as it opens.
+pub(super) const fn is_fitted(options: &WindowOptions) -> bool {
+    options.offscreen.is_none() && options.screenshot.is_none()
 }
 
 /// Runs `work`, and answers the first line of a panic's message instead of panicking; the panic is not printed.

@@ -3,16 +3,15 @@
 use bevy::prelude::*;
 
 use super::space::TILE;
-use crate::grid::Pos;
+use crate::grid::{Pos, Size};
 
 /// The zoom factors, in screen pixels for one pixel of a picture.
 const FACTORS: std::ops::RangeInclusive<i32> = 2..=6;
-/// Squares that should be in sight at least, across and down, where the zoom is chosen by itself: with each larger factor more,
-/// so that a larger window shows more and not only larger.
-fn wanted(factor: i32) -> UVec2 {
-    let steps = (factor - FACTORS.start()).max(0) as u32;
-    UVec2::new(25 + 12 * steps, 15 + 6 * steps)
-}
+/// Squares that should be in sight at least, across and down, where the zoom is chosen by itself: what is larger than that goes into
+/// larger squares, since most of a level is dark.
+const WANTED: UVec2 = UVec2::new(25, 14);
+/// Void beyond each edge of a level, in squares.
+pub(super) const MARGIN: f32 = 1.0;
 /// How fast the camera follows, in parts of the way a second.
 const RATE: f32 = 16.0;
 /// A way longer than this many squares is jumped.
@@ -33,9 +32,9 @@ impl Zoom {
         self.wish = self.factor - base;
     }
 
-    /// Fits the factor to the size of the map's part of the window.
-    pub(super) fn fit(&mut self, map: UVec2) {
-        self.factor = (automatic(map) + self.wish).clamp(*FACTORS.start(), *FACTORS.end());
+    /// Fits the factor to the size of the map's part of the window, and to the level: it stays the same as long as both do.
+    pub(super) fn fit(&mut self, map: UVec2, level: Option<Size>) {
+        self.factor = (automatic(map, level) + self.wish).clamp(*FACTORS.start(), *FACTORS.end());
     }
 
     /// Screen pixels for one pixel of a picture.
@@ -44,14 +43,17 @@ impl Zoom {
     }
 }
 
-/// The largest factor that shows enough squares.
-fn automatic(map: UVec2) -> i32 {
+/// The largest factor that shows enough squares, or the whole of a level that is smaller than that.
+fn automatic(map: UVec2, level: Option<Size>) -> i32 {
+    let whole = level.map_or(WANTED, |level| {
+        UVec2::new(level.width().into(), level.height().into()) + 2 * MARGIN as u32
+    });
+    let wanted = WANTED.min(whole);
     FACTORS
         .rev()
         .find(|factor| {
             let square = TILE as u32 * *factor as u32;
-            let wanted = wanted(*factor);
-            map.x / square >= wanted.x && map.y / square >= wanted.y
+            (map / square).cmpge(wanted).all()
         })
         .unwrap_or(*FACTORS.start())
 }
@@ -139,36 +141,51 @@ mod tests {
     #[test]
     fn the_zoom_suits_the_window_and_the_player() {
         let map = |width, height| Layout::of(UVec2::new(width, height)).map();
+        let level = Some(Size::new(80, 40));
         let mut zoom = Zoom::default();
-        zoom.fit(map(1280, 800));
+        zoom.fit(map(1280, 800), level);
         assert_eq!(zoom.factor, 2);
         zoom.change(1);
-        zoom.fit(map(1280, 800));
+        zoom.fit(map(1280, 800), level);
         assert_eq!(zoom.factor, 3);
-        zoom.fit(map(2560, 1440));
-        assert_eq!(zoom.factor, 4);
+        zoom.fit(map(2560, 1440), level);
+        assert_eq!(zoom.factor, 5);
         zoom.change(9);
         assert_eq!(zoom.factor, 6);
         // At the end of the scale nothing is stored up: one step back is seen at once.
         zoom.change(-1);
-        zoom.fit(map(2560, 1440));
+        zoom.fit(map(2560, 1440), level);
         assert_eq!(zoom.factor, 5);
     }
 
     #[test]
-    fn a_larger_window_shows_more() {
-        let squares = |width, height| {
+    fn a_larger_window_has_larger_squares_and_shows_neither_few_nor_tiny_ones() {
+        let mut last = 0;
+        for (width, height) in [
+            (1280, 800),
+            (1600, 900),
+            (1632, 918),
+            (1920, 1080),
+            (2560, 1440),
+            (3840, 2160),
+        ] {
             let map = Layout::of(UVec2::new(width, height)).map();
-            map / (TILE as u32 * automatic(map) as u32)
-        };
-        let usual = squares(1280, 800);
-        for (width, height) in [(1600, 900), (1920, 1080), (2560, 1440), (3840, 2160)] {
-            let more = squares(width, height);
-            assert!(
-                more.cmpge(usual).all() && more.x > usual.x,
-                "{width}: {more}"
-            );
+            let factor = automatic(map, Some(Size::new(80, 40)));
+            let squares = map / (TILE as u32 * factor as u32);
+            assert!(squares.cmpge(WANTED).all(), "{width}: {squares}");
+            assert!(squares.x < 36 && squares.y < 20, "{width}: {squares}");
+            assert!(factor >= last, "{width}: {factor}");
+            last = factor;
         }
+        assert_eq!(last, 6);
+    }
+
+    #[test]
+    fn a_level_that_is_seen_whole_is_drawn_larger() {
+        let map = Layout::of(UVec2::new(1920, 1080)).map();
+        let factor = |width, height| automatic(map, Some(Size::new(width, height)));
+        assert_eq!([factor(80, 40), factor(18, 8), factor(10, 6)], [3, 4, 6]);
+        assert_eq!(automatic(map, None), 3);
     }
 
     #[test]

@@ -261,6 +261,33 @@ fn frames_and_keys_are_timed_into_a_file() {
 }
 
 #[test]
+fn pictures_are_drawn_and_timed_without_a_display() {
+    let (folder, saves) = saves();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (picture, times) = (path("picture.png"), path("times.json"));
+    for flags in [["--screenshot", &picture], ["--frame-times", &times]] {
+        let output = Command::new(env!("CARGO_BIN_EXE_barrow"))
+            .args(["--offscreen", "1280x800", "--seed", "7", "--saves", &saves])
+            .args(["--keys", "l h"])
+            .args(flags)
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .env("XDG_RUNTIME_DIR", &saves)
+            .output()
+            .expect("the program can be started");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{stderr}");
+    }
+    let drawn = Picture::of_png(picture.as_ref());
+    assert_eq!(drawn.size(), (1280, 800));
+    assert!(hero(&drawn, 2).is_some(), "nobody is on the map");
+    let text = std::fs::read_to_string(&times).expect("the file is written");
+    let times: serde_json::Value = serde_json::from_str(&text).expect("the file is JSON");
+    assert_eq!(times["window"], serde_json::json!([1280, 800]), "{text}");
+    assert_eq!(times["key_to_picture_ms"]["count"], 2, "{text}");
+}
+
+#[test]
 fn without_a_display_or_a_driver_one_line_says_so() {
     let (_folder, saves) = saves();
     let display = Display::open();

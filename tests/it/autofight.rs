@@ -86,11 +86,41 @@ fn the_way_to_an_enemy_goes_around_what_is_known_to_be_dangerous() {
 
 #[test]
 fn who_has_a_bow_shoots_those_who_are_away() {
-    let mut shell = playing(RANGER, "########\n#@...k.#\n########");
+    let mut shell = playing(RANGER, "########\n#@...j.#\n########");
     let here = shell.focus();
     fight(&mut shell);
     assert_eq!(shell.focus(), here, "it walked");
     assert_eq!(actions(&shell), 1);
+}
+
+#[test]
+fn no_sleeper_is_shot_that_the_player_has_not_aimed_at() {
+    let mut content = barrow::testing::content();
+    for monster in &mut content.monsters {
+        (monster.sleep, monster.hit_points) = (20_000, Dice::flat(5000));
+    }
+    let picture = "########\n#@...k.#\n########";
+    let mut shell = room(content, RANGER, picture, LEGEND);
+    let here = shell.focus();
+    for _ in 0..2 {
+        fight(&mut shell);
+        assert_eq!(
+            (shell.focus(), actions(&shell)),
+            (here, 0),
+            "{}",
+            last(&shell)
+        );
+        let said = "Only sleepers are in view: ' shoots at one.";
+        assert!(last(&shell).starts_with(said), "{}", last(&shell));
+    }
+    press(&mut shell, PlayerCommand::FireAtNearest);
+    assert_eq!(actions(&shell), 1);
+    fight(&mut shell);
+    assert_eq!((shell.focus(), actions(&shell)), (here, 2), "it walked");
+    // A neighbor is struck.
+    let mut shell = playing(RANGER, "#####\n#@k.#\n#####");
+    fight(&mut shell);
+    assert_eq!(actions(&shell), 1, "{}", last(&shell));
 }
 
 /// Whether somebody with a bow shoots at a neighbor, with a blow of these dice.
@@ -147,12 +177,13 @@ fn shots_reach_those_who_are_seen_over_squares_that_are_not() {
     for command in [PlayerCommand::Next, PlayerCommand::FireAtNearest] {
         let mut content = barrow::testing::content();
         for monster in &mut content.monsters {
-            monster.sleep = 20_000;
+            monster.never_moves = true;
         }
         warm_eyes(&mut content, RANGER);
         // No way leads to the kobold, as far as anybody knows.
-        let picture = "#########\n#@~..k..#\n#########";
-        let mut shell = dark_room(content, RANGER, picture, LEGEND);
+        let picture = "#########\n#@~..K..#\n#########";
+        let legend = [('~', "lava"), ('K', "kobold")];
+        let mut shell = dark_room(content, RANGER, picture, &legend);
         let here = shell.focus();
         let between = Pos::new(here.x + 3, here.y);
         assert_eq!(shell.cell(between).terrain, None, "it is dark there");

@@ -86,6 +86,47 @@ fn what_is_wielded_what_can_be_fired_and_what_lies_in_view_stand_beside_the_map(
 }
 
 #[test]
+fn where_there_is_room_what_is_worn_the_load_and_the_pack_stand_there_too() {
+    let shell = room(content(), RANGER, "####\n#@.#\n####", LEGEND);
+    let view = shell.picture().view().expect("a game");
+    let named = |kind: barrow::content::ItemId| {
+        let name = &view.content().items[usize::from(kind.0)].name;
+        name.split(' ').next_back().unwrap_or(name).to_owned()
+    };
+    let character = shell.hud().character;
+    let held = texts(&character.rows).join("\n");
+    let parts: Vec<String> = character
+        .spare
+        .iter()
+        .map(|part| texts(part).join("\n"))
+        .collect();
+    let [worn, load, pack] = parts.as_slice() else {
+        panic!("{parts:#?}")
+    };
+    // Each thing once.
+    for (_, thing) in view.worn() {
+        let name = named(thing.kind);
+        let places = [&held, worn].into_iter();
+        let lower = places.filter(|place| place.to_lowercase().contains(&name));
+        assert_eq!(lower.count(), 1, "{name}: {held}\n{parts:#?}");
+    }
+    for thing in view.pack() {
+        let places = [&held, worn, pack].into_iter();
+        let name = named(thing.kind);
+        assert!(
+            places.into_iter().any(|place| place.contains(&name)),
+            "{name}: {parts:#?}"
+        );
+    }
+    assert!(
+        load.contains(&format!("Food {}", view.stomach().units())),
+        "{load}"
+    );
+    assert!(load.contains("Weight ") && load.contains(" lb"), "{load}");
+    assert!(pack.starts_with("\nPack\n"), "{pack}");
+}
+
+#[test]
 fn those_of_a_kind_who_are_awake_and_whole_stand_in_one_row() {
     let picture = "#########\n#@......#\n#..j.j.j#\n#########";
     let shell = room(content(), WARRIOR, picture, LEGEND);

@@ -68,7 +68,7 @@ fn the_dead_look_at_messages_map_things_and_character_and_come_back() {
     for (letter, page) in [
         ('a', "Messages"),
         ('b', ""),
-        ('c', "Look closely at what?"),
+        ('c', "What you had"),
         ('d', "Character"),
         ('e', "Luck"),
     ] {
@@ -107,7 +107,7 @@ fn the_dead_look_at_messages_map_things_and_character_and_come_back() {
         );
         shell.press(Key::char('a'));
         shell.command(PlayerCommand::Cancel);
-        assert_eq!(title(&shell), "Look closely at what?", "back from {letter}");
+        assert_eq!(title(&shell), "What you had", "back from {letter}");
     }
     assert_eq!(shell.session().unwrap().actions(), actions);
 }

@@ -65,7 +65,7 @@ fn the_menu_tells_level_mana_failure_and_the_dice_of_now() {
     assert_eq!(rows[0], "Mana 6/6");
     assert_eq!(
         rows[2],
-        "a) Magic Missile          1    1    9% bolt of force 3d4"
+        "a) Magic Missile    1    1    9%  bolt of force 3d4"
     );
     // What is beyond the level keeps its letter.
     assert!(

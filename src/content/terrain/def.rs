@@ -147,3 +147,16 @@ pub struct TerrainDef {
     /// What using it does.
     pub feature: Feature,
 }
+
+impl TerrainDef {
+    /// Whether no way ever leads over it, whoever walks and whatever they carry: it is no floor, no door and no trap, and
+    /// nothing that is dug away within a reasonable time, flows or is waded through.
+    pub const fn is_solid(&self) -> bool {
+        let opens = self.feature.door().is_some() || matches!(self.feature, Feature::Keyed { .. });
+        let yields = matches!(
+            self.material,
+            Material::Rubble | Material::Water | Material::Lava
+        );
+        !(self.passable || opens || yields) && self.trap.is_empty()
+    }
+}

@@ -10,6 +10,9 @@ pub(super) trait Bearing {
 
     /// The neighbors from which less is left to pay, and those from which as much is; none where as much is from all.
     fn sides(&self, pos: Pos) -> Option<[Around; 2]>;
+
+    /// The square itself, where it is known.
+    fn goal(&self) -> Option<Pos>;
 }
 
 /// A goal about which nothing is known before it is reached: nothing is ever left to pay.
@@ -23,6 +26,11 @@ impl Bearing for Anywhere {
 
     #[inline]
     fn sides(&self, _: Pos) -> Option<[Around; 2]> {
+        None
+    }
+
+    #[inline]
+    fn goal(&self) -> Option<Pos> {
         None
     }
 }
@@ -42,6 +50,11 @@ impl Bearing for Goal {
         let [fall, rise] = [across - down, across + down].map(|way| way.clamp(-2, 2) + 2);
         let both = SIDES[((fall * 5 + rise) & 31) as usize];
         Some([Around(both as u16), Around((both >> 16) as u16)])
+    }
+
+    #[inline]
+    fn goal(&self) -> Option<Pos> {
+        Some(self.0)
     }
 }
 

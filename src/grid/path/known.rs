@@ -3,22 +3,21 @@
 use std::cell::Cell;
 
 use super::around::{Around, Place};
-use crate::grid::{pos::Pos, size::Size};
+use crate::grid::{bits::BitGrid, pos::Pos, size::Size};
 
 /// Squares in a word.
 const WORD: usize = 64;
 
 /// What a search knows of the squares, held from one search to the next.
 ///
-/// There is a ring around the map that counts as met: no neighbor needs to be tested for being on the map.
+/// There is a row above the map, one below it and a column beside it that count as met, as do squares that cannot be entered: no
+/// neighbor needs to be tested for being on the map. What lies west of a row is the column beside the row above it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct KnownSquares {
     size: Size,
     rows: Rows,
     /// The squares that the search has not met, a bit for each: all neighbors of a square come with three words.
     unmet: Vec<u64>,
-    /// The same when a search begins: what is on the map.
-    fresh: Vec<u64>,
     /// The step by which each square is reached, by its place around the square before.
     by: Vec<u8>,
 }
@@ -46,13 +45,13 @@ struct Rows {
     steps: [i32; Place::NUMBERS],
 }
 
-/// A square as one number, row by row; the ring counts too.
+/// A square as one number, row by row; the rows and the column around the map count too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spot(pub(super) u32);
 
 impl Rows {
     fn of(size: Size) -> Self {
-        let shift = (u32::from(size.width()) + 2)
+        let shift = (u32::from(size.width()) + 1)
             .max(WORD as u32)
             .next_power_of_two()
             .trailing_zeros();
@@ -69,29 +68,26 @@ impl Rows {
 
     #[inline]
     const fn spot(&self, pos: Pos) -> Spot {
-        let (column, row) = (pos.x as u16 as u32 + 1, pos.y as u16 as u32 + 1);
+        let (column, row) = (pos.x as u16 as u32, pos.y as u16 as u32 + 1);
         Spot(row << self.shift | column)
     }
 
     #[inline]
     const fn pos(&self, spot: Spot) -> Pos {
         let (column, row) = (spot.0 & self.columns, spot.0 >> self.shift);
-        Pos::new(
-            (column as i16).wrapping_sub(1),
-            (row as i16).wrapping_sub(1),
-        )
+        Pos::new(column as i16, (row as i16).wrapping_sub(1))
     }
 }
 
 impl KnownSquares {
-    /// Begins a search on a map of that size.
-    pub(super) fn begin(&mut self, size: Size) -> SearchSquares<'_> {
-        if self.size != size || self.fresh.is_empty() {
-            self.resize(size);
+    /// Begins a search over those squares; others count as met.
+    pub(super) fn begin(&mut self, open: &BitGrid) -> SearchSquares<'_> {
+        if self.size != open.size() || self.unmet.is_empty() {
+            self.resize(open.size());
         }
-        self.unmet.clone_from(&self.fresh);
-        let unmet = Cell::from_mut(self.unmet.as_mut_slice()).as_slice_of_cells();
         let row = self.rows.words as usize;
+        self.unmet_rows(open);
+        let unmet = Cell::from_mut(self.unmet.as_mut_slice()).as_slice_of_cells();
         let below = &unmet[2 * row..];
         SearchSquares {
             rows: self.rows,
@@ -101,19 +97,29 @@ impl KnownSquares {
         }
     }
 
-    fn resize(&mut self, size: Size) {
-        let (width, height) = (usize::from(size.width()), usize::from(size.height()));
-        let rows = Rows::of(size);
-        let row = 1 << rows.shift;
-        self.fresh.clear();
-        self.fresh.resize(row / WORD * (height + 2), 0);
-        for words in self.fresh.chunks_exact_mut(row / WORD).skip(1).take(height) {
-            for column in 1..=width {
-                words[column / WORD] |= 1 << (column % WORD);
-            }
+    /// Nothing has been met of those squares: their words are copied, all at once where both have as many in a row.
+    fn unmet_rows(&mut self, open: &BitGrid) {
+        let row = self.rows.words as usize;
+        let all = open.words();
+        let own = &mut self.unmet[row..];
+        if all.len() == own.len() - row {
+            own[..all.len()].copy_from_slice(all);
+            return;
         }
+        for (own, y) in own.chunks_exact_mut(row).zip(0..self.size.height().into()) {
+            let words = open.row(y);
+            own[..words.len()].copy_from_slice(words);
+            own[words.len()..].fill(0);
+        }
+    }
+
+    fn resize(&mut self, size: Size) {
+        let rows = Rows::of(size);
+        let squares = (usize::from(size.height()) + 2) << rows.shift;
+        self.unmet.clear();
+        self.unmet.resize(squares / WORD, 0);
         self.by.clear();
-        self.by.resize(row * (height + 2), 0);
+        self.by.resize(squares, 0);
         (self.size, self.rows) = (size, rows);
     }
 
@@ -159,6 +165,12 @@ impl SearchSquares<'_> {
     #[inline]
     pub(super) fn reach(&mut self, spot: Spot, by: Place) {
         self.by[spot.0 as usize] = by.number();
+    }
+
+    /// A square may be met, whatever the map says of it.
+    pub(super) fn open(&self, spot: Spot) {
+        let word = &self.unmet[spot.0 as usize / WORD];
+        word.set(word.get() | 1 << (spot.0 as usize % WORD));
     }
 
     /// The search meets a square; whether for the first time.

@@ -10,8 +10,8 @@ use self::{
     waiting::WaitingSquare,
     waves::Waves,
 };
+use super::bits::BitGrid;
 use super::pos::Pos;
-use super::size::Size;
 mod around;
 mod bearing;
 mod known;
@@ -39,40 +39,42 @@ impl Router {
         Self::default()
     }
 
-    /// Finds a cheapest route on a map of that size and writes its squares to `route`, `from` excluded, `to`
-    /// included; gives its cost.
+    /// Finds a cheapest route over squares of `open` and writes its squares to `route`, `from` excluded, `to` included; gives
+    /// its cost.
     ///
-    /// `cost` is what entering a square costs, at least 1 (0 counts as 1), or none if it cannot be entered. The
-    /// square `from` is not asked about; `to` is, as any other. None, and an empty route, if there is no way or
-    /// one of the two lies outside the map. From a square to itself the route is empty and costs 0.
+    /// `cost` is what entering a square costs, at least 1 (0 counts as 1), or none if it cannot be entered all the same: it is
+    /// asked of squares of `open` alone, and of `to` in any case. The square `from` is not asked about. None, and an empty
+    /// route, if there is no way or one of the two lies outside the map. From a square to itself the route is empty and costs 0.
+    ///
+    /// The more of what cannot be entered the bits leave out, the faster: three in ten questions in a cave would be about walls.
     pub fn route(
         &mut self,
-        size: Size,
+        open: &BitGrid,
         from: Pos,
         to: Pos,
         cost: impl FnMut(Pos) -> Option<u16>,
         route: &mut Vec<Pos>,
     ) -> Option<u32> {
         route.clear();
-        size.index(to)?;
-        let (goal, total) = self.search(size, from, cost, |pos| pos == to, &Goal(to))?;
+        open.size().index(to)?;
+        let (goal, total) = self.search(open, from, cost, |pos| pos == to, &Goal(to))?;
         self.known.trace(from, goal, route);
         Some(total)
     }
 
     /// Finds the square that `is_goal` accepts and that is cheapest to reach, `from` itself included; gives it
-    /// with its cost and writes the squares to it to `route`, `from` excluded. `cost` as for [`Self::route`].
+    /// with its cost and writes the squares to it to `route`, `from` excluded. `open` and `cost` as for [`Self::route`].
     /// Among equally near goals the first by rows.
     pub fn nearest(
         &mut self,
-        size: Size,
+        open: &BitGrid,
         from: Pos,
         cost: impl FnMut(Pos) -> Option<u16>,
         is_goal: impl FnMut(Pos) -> bool,
         route: &mut Vec<Pos>,
     ) -> Option<(Pos, u32)> {
         route.clear();
-        let (goal, total) = self.search(size, from, cost, is_goal, &Anywhere)?;
+        let (goal, total) = self.search(open, from, cost, is_goal, &Anywhere)?;
         self.known.trace(from, goal, route);
         Some((goal, total))
     }
@@ -85,18 +87,22 @@ impl Router {
     /// Who meets it first comes cheapest: nobody meets it again, nothing waits that a better way overtakes, and many a square is
     /// met from another one meanwhile. On the way to a goal what it costs is asked where the search looks at it, not where it is
     /// met: whether it can be entered is then the only branch of each square that nobody foretells; there were two more, a sixth
-    /// of the time.
+    /// of the time. Mostly it can, since what cannot be entered for sure counts as met from the start: to ask of walls, too, took
+    /// a path through a cave a third longer.
     fn search(
         &mut self,
-        size: Size,
+        open: &BitGrid,
         from: Pos,
         mut cost: impl FnMut(Pos) -> Option<u16>,
         mut is_goal: impl FnMut(Pos) -> bool,
         bearing: &impl Bearing,
     ) -> Option<(Pos, u32)> {
-        size.index(from)?;
+        open.size().index(from)?;
         let Self { known, waves } = self;
-        let mut known = known.begin(size);
+        let mut known = known.begin(open);
+        if let Some(goal) = bearing.goal() {
+            known.open(known.spot(goal));
+        }
         let start = known.spot(from);
         let left = bearing.least(from);
         waves.begin(left, known.steps());

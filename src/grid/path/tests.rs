@@ -7,6 +7,14 @@ use crate::grid::bits::BitGrid;
 use crate::grid::dir::Dir;
 use crate::grid::flow::{Flow, UNREACHED};
 use crate::grid::map::Grid;
+use crate::grid::size::Size;
+
+/// Of all squares it is asked what they cost.
+fn everywhere(size: Size) -> BitGrid {
+    let mut open = BitGrid::new(size);
+    open.fill();
+    open
+}
 
 /// More than any way costs.
 const FAR: u32 = u32::MAX;
@@ -124,7 +132,7 @@ proptest! {
         let costs = plain(&prices, from);
         let (mut router, mut route) = (Router::new(), Vec::new());
         for (to, &expected) in costs.iter() {
-            let found = router.route(size, from, to, cost, &mut route);
+            let found = router.route(&everywhere(size), from, to, cost, &mut route);
             prop_assert_eq!(found, (expected != FAR).then_some(expected), "{} to {}", from, to);
             prop_assert_eq!(&route, &slow_route(&prices, from, to), "{} to {}", from, to);
             let mut before = from;
@@ -141,7 +149,7 @@ proptest! {
         // The nearest square of those two columns and no other.
         let is_goal = |pos: Pos| pos.x == 0 || pos.x == 7;
         let expected = costs.iter().filter(|&(pos, &cost)| is_goal(pos) && cost != FAR).map(|(pos, &cost)| (cost, pos)).min();
-        let found = router.nearest(size, from, cost, is_goal, &mut route);
+        let found = router.nearest(&everywhere(size), from, cost, is_goal, &mut route);
         prop_assert_eq!(found.map(|(pos, cost)| (cost, pos)), expected);
         prop_assert_eq!(route.last().copied().unwrap_or(from), found.map_or(from, |(pos, _)| pos));
     }
@@ -155,13 +163,7 @@ fn routes_through_the_large_cave_are_as_long_as_the_flow_says() {
     let (mut flow, mut router, mut route) = (Flow::new(), Router::new(), Vec::new());
     flow.compute([floor[0]], &passable, u16::MAX);
     for &to in floor.iter().step_by(97) {
-        let found = router.route(
-            passable.size(),
-            floor[0],
-            to,
-            |pos| passable.get(pos).then_some(1),
-            &mut route,
-        );
+        let found = router.route(&passable, floor[0], to, |_| Some(1), &mut route);
         let steps = flow.distance(to);
         assert_eq!(found, (steps != UNREACHED).then_some(steps.into()));
         assert_eq!(
@@ -177,36 +179,36 @@ fn routes_through_the_large_cave_are_as_long_as_the_flow_says() {
 
 #[test]
 fn there_is_no_route_off_the_map_or_into_a_wall() {
-    let size = Size::new(5, 1);
+    let open = everywhere(Size::new(5, 1));
     let (mut router, mut route) = (Router::new(), vec![Pos::new(9, 9)]);
     let cost = |pos: Pos| (pos.x != 3).then_some(1);
     assert_eq!(
-        router.route(size, Pos::new(0, 0), Pos::new(4, 0), cost, &mut route),
+        router.route(&open, Pos::new(0, 0), Pos::new(4, 0), cost, &mut route),
         None
     );
     assert_eq!(
-        router.route(size, Pos::new(0, 0), Pos::new(3, 0), cost, &mut route),
+        router.route(&open, Pos::new(0, 0), Pos::new(3, 0), cost, &mut route),
         None
     );
     assert_eq!(
-        router.route(size, Pos::new(0, 0), Pos::new(5, 0), cost, &mut route),
+        router.route(&open, Pos::new(0, 0), Pos::new(5, 0), cost, &mut route),
         None
     );
     assert_eq!(
-        router.route(size, Pos::new(-1, 0), Pos::new(2, 0), cost, &mut route),
+        router.route(&open, Pos::new(-1, 0), Pos::new(2, 0), cost, &mut route),
         None
     );
     assert!(route.is_empty());
     assert_eq!(
-        router.route(size, Pos::new(1, 0), Pos::new(1, 0), cost, &mut route),
+        router.route(&open, Pos::new(1, 0), Pos::new(1, 0), cost, &mut route),
         Some(0)
     );
     assert_eq!(
-        router.nearest(size, Pos::new(0, 0), cost, |pos| pos.x == 4, &mut route),
+        router.nearest(&open, Pos::new(0, 0), cost, |pos| pos.x == 4, &mut route),
         None
     );
     assert_eq!(
-        router.nearest(size, Pos::new(0, 0), cost, |pos| pos.x < 4, &mut route),
+        router.nearest(&open, Pos::new(0, 0), cost, |pos| pos.x < 4, &mut route),
         Some((Pos::new(0, 0), 0))
     );
 }
@@ -224,7 +226,8 @@ fn a_map_of_more_squares_than_16_bits_number_has_the_same_routes() {
     let (from, to) = (Pos::new(1, 100), Pos::new(398, 100));
     let cost = |pos: Pos| prices.get(pos).copied().flatten();
     let (mut router, mut route) = (Router::new(), Vec::new());
-    assert!(router.route(size, from, to, cost, &mut route).is_some());
+    let open = everywhere(size);
+    assert!(router.route(&open, from, to, cost, &mut route).is_some());
     assert_eq!(route, slow_route(&prices, from, to));
 }
 
@@ -252,9 +255,10 @@ fn one_router_finds_in_many_caves_what_the_slow_search_finds() {
         let size = Size::new(40 + (seed % 5) as u16 * 17, 22 + (seed % 3) as u16 * 9);
         let prices = cave(size, seed);
         let cost = |pos: Pos| prices.get(pos).copied().flatten();
+        let open = everywhere(size);
         let squares: Vec<Pos> = size.positions().step_by(271).collect();
         for (&from, &to) in squares.iter().zip(squares.iter().rev()) {
-            let total = router.route(size, from, to, cost, &mut route);
+            let total = router.route(&open, from, to, cost, &mut route);
             assert_eq!(
                 route,
                 slow_route(&prices, from, to),
@@ -305,14 +309,18 @@ fn on_thousands_of_maps_both_searches_choose_as_the_slow_one_does_and_ask_once()
         let size = prices.size();
         let mut any = || size.pos(below(size.area() as u32) as usize).unwrap();
         let (from, to, other) = (any(), any(), any());
+        // Of what cannot be entered the bits say all, most, or nothing.
+        let told = [0, 50, 100][below(3) as usize];
+        let open = BitGrid::from_fn(size, |at| prices[at].is_some() || below(100) >= told);
         let mut asked = Grid::new(size, 0);
         let mut cost = |at: Pos| {
             assert_ne!(at, from, "{seed}");
+            assert!(open.get(at) || at == to, "{seed}");
             asked.replace(at, asked[at] + 1);
             prices.get(at).copied().flatten()
         };
 
-        let found = router.route(size, from, to, &mut cost, &mut route);
+        let found = router.route(&open, from, to, &mut cost, &mut route);
         let least = |pos: Pos| u32::from(pos.chebyshev(to));
         let due = slow_search(&prices, from, least, |pos| pos == to);
         none += usize::from(found.is_none());
@@ -324,10 +332,11 @@ fn on_thousands_of_maps_both_searches_choose_as_the_slow_one_does_and_ask_once()
         let is_goal = |pos: Pos| pos == to || pos == other;
         asked = Grid::new(size, 0);
         let mut cost = |at: Pos| {
+            assert!(open.get(at), "{seed}");
             asked.replace(at, asked[at] + 1);
             prices.get(at).copied().flatten()
         };
-        let found = router.nearest(size, from, &mut cost, is_goal, &mut route);
+        let found = router.nearest(&open, from, &mut cost, is_goal, &mut route);
         let due = slow_search(&prices, from, |_| 0, is_goal);
         let goal = due
             .as_ref()
@@ -349,11 +358,12 @@ fn a_map_has_its_routes_whatever_the_width_of_the_one_before() {
     for width in [1, 2, 61, 62, 63, 64, 65, 66, 126, 130, 62] {
         let size = Size::new(width, 7);
         let prices = cave(size, u32::from(width));
+        let open = BitGrid::from_grid(&prices, Option::is_some);
         let cost = |pos: Pos| prices.get(pos).copied().flatten();
         for column in 0..width as i16 {
             for (from, to) in [((0, 0), (column, 6)), ((column, 3), (width as i16 - 1, 0))] {
                 let (from, to) = (Pos::from(from), Pos::from(to));
-                router.route(size, from, to, cost, &mut route);
+                router.route(&open, from, to, cost, &mut route);
                 assert_eq!(
                     route,
                     slow_route(&prices, from, to),
@@ -373,14 +383,14 @@ fn a_way_that_costs_more_than_can_be_told_is_none() {
         (pos.y % 2 == 0 || pos.x == gap).then_some(u16::MAX)
     };
     let (mut router, mut route) = (Router::new(), Vec::new());
-    let from = Pos::new(0, 0);
-    let near = router.route(size, from, Pos::new(0, 40), cost, &mut route);
+    let (from, open) = (Pos::new(0, 0), everywhere(size));
+    let near = router.route(&open, from, Pos::new(0, 40), cost, &mut route);
     assert_eq!(
         near.map(u64::from),
         Some(route.len() as u64 * u64::from(u16::MAX))
     );
     assert_eq!(
-        router.route(size, from, Pos::new(350, 398), cost, &mut route),
+        router.route(&open, from, Pos::new(350, 398), cost, &mut route),
         None
     );
 }

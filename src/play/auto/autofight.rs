@@ -56,8 +56,8 @@ pub(in crate::play) struct FightKnowledge {
     pub last_ammo: Option<ItemUid>,
     /// The latest attack by somebody who is not noticed.
     pub unseen: Option<UnseenAttack>,
-    /// Who was aimed at last.
-    pub target: Option<ActorId>,
+    /// The one at which the player has aimed itself.
+    pub aimed: Option<ActorId>,
 }
 
 /// Somebody who is walked after.
@@ -109,6 +109,9 @@ impl Autofight {
         let (action, id, at) = if let Some(attack) = own.or(attack) {
             self.chase = None;
             attack
+        } else if only_sleepers(view, &enemies, known.last_ammo) {
+            self.chase = None;
+            return Err(view_change::only_sleepers());
         } else if fears(view) {
             self.chase = None;
             return Err(TextLine::of(
@@ -205,7 +208,7 @@ impl Autofight {
         view: PlayerView,
         enemies: &[ActorView],
         FightKnowledge {
-            last_ammo, target, ..
+            last_ammo, aimed, ..
         }: FightKnowledge,
     ) -> Option<(Action, ActorId, Pos)> {
         let caster = view.caster().realm().is_some();
@@ -213,7 +216,7 @@ impl Autofight {
             // Nobody is woken by it, and charges are spent on the one alone at which the player has aimed.
             let spends = matches!(with, AimSource::Wand(_));
             let may = |enemy: &&ActorView| {
-                (!enemy.asleep || Some(enemy.id) == target) && (!spends || Some(enemy.id) == target)
+                (!enemy.asleep || Some(enemy.id) == aimed) && (!spends || Some(enemy.id) == aimed)
             };
             let mut all = enemies.iter().filter(may);
             all.find(|enemy| reaches(view, with, enemy))
@@ -229,7 +232,10 @@ impl Autofight {
             Some(better_shot(view, first, last_ammo).unwrap_or(strike))
         };
         let shoot = || {
-            enemies.iter().find_map(|enemy| {
+            // Nobody is woken by a shot but a neighbor, and whoever the player has aimed at.
+            let near = |enemy: &ActorView| view.here().chebyshev(enemy.at) <= 1;
+            let may = |enemy: &&ActorView| !enemy.asleep || near(enemy) || Some(enemy.id) == aimed;
+            enemies.iter().filter(may).find_map(|enemy| {
                 let (action, at) = shot(view, enemy.at, last_ammo)?;
                 Some((action, enemy.id, at))
             })
@@ -367,6 +373,12 @@ fn level(view: PlayerView, enemy: &ActorView) -> Option<u8> {
 fn beside(here: Pos, at: Pos) -> Option<Dir> {
     let (dx, dy) = here.delta_to(at);
     Dir::from_delta(dx, dy)
+}
+
+/// Whether all of them sleep, and a shot would reach one.
+fn only_sleepers(view: PlayerView, enemies: &[ActorView], last: Option<ItemUid>) -> bool {
+    let reached = |enemy: &ActorView| shot(view, enemy.at, last).is_some();
+    enemies.iter().all(|enemy| enemy.asleep) && enemies.iter().any(reached)
 }
 
 /// Whether the player strikes nobody (ABL-STATUS-03).

@@ -2,9 +2,10 @@
 
 use super::command::AutoCommand;
 use crate::{
+    play::view::PlayerView,
     rules::ability::{food::Hunger, fuel::Flame, status::Condition},
     sim::{
-        Action, BodyOutcome, ChestOutcome, CombatOutcome, DamageOverTime, ItemOutcome,
+        Action, ActorKind, BodyOutcome, ChestOutcome, CombatOutcome, DamageOverTime, ItemOutcome,
         LevelOutcome, MagicOutcome, Outcome, TrapOutcome,
     },
 };
@@ -26,16 +27,21 @@ pub(in crate::play) fn disturbs(outcome: &Outcome, low: u8) -> bool {
 }
 
 /// Whether an outcome disturbs only those who have an enemy in view: what haste, protection and other lasting effects did
-/// ends, but for a shape, with which hands come back.
+/// ends, but for a shape, with which hands come back; somebody out of sight opens or closes a door.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "what matters in fights alone is little among all outcomes"
 )]
-pub(in crate::play) fn matters_in_fights_alone(outcome: &Outcome) -> bool {
+pub(in crate::play) fn matters_in_fights_alone(view: PlayerView, outcome: &Outcome) -> bool {
     match outcome {
         Outcome::Body(BodyOutcome::EffectEnded(effect)) => effect.shape().is_none(),
         // A pit or a web costs the balance, which is no matter to who walks on.
         Outcome::Combat(CombatOutcome::OffBalance(who)) => who.is_player(),
+        // A door is heard from far away; who opens it stops what goes on by coming into view.
+        Outcome::Level(LevelOutcome::TerrainChanged { by, at, .. }) => {
+            let unseen = !by.seen && !view.sight().is_visible(*at);
+            matches!(by.kind, ActorKind::Monster(_)) && unseen
+        }
         _ => false,
     }
 }

@@ -101,9 +101,9 @@ impl Pathfinder {
             ..
         } = self;
         let is_goal = |at: Pos| at != view.here() && (wanted(at, ignored) || is_frontier(view, at));
-        let (size, here) = (view.size(), view.here());
+        let (ways, here) = (view.ways(), view.here());
         let free = walking(view, forces_doors, given_up, strikers);
-        let found = router.nearest(size, here, free, is_goal, route);
+        let found = router.nearest(ways, here, free, is_goal, route);
         if found.is_none() {
             if let Some(line) = barred(router, route, view, is_goal) {
                 return AutoStep::Done(Some(line));
@@ -223,7 +223,8 @@ fn barred(
     is_goal: impl FnMut(Pos) -> bool,
 ) -> Option<TextLine> {
     let regardless = |at: Pos| view.can_walk(at).then_some(1);
-    router.nearest(view.size(), view.here(), regardless, is_goal, route)?;
+    let ways = view.ways();
+    router.nearest(ways, view.here(), regardless, is_goal, route)?;
     let in_the_way = |at: &Pos| view.monster_at(*at).filter(|one| one.kind.is_some());
     let one = route.iter().find_map(in_the_way)?;
     let who = words::capital(&words::the(view.monster(one.kind?)));
@@ -237,14 +238,15 @@ fn barred(
     Some(TextLine::plain(format!("{who} {does}.")))
 }
 
-/// Whether a known, walkable square has a neighbor that was never seen.
+/// Whether a known, walkable square has a neighbor that is not known, or is itself known from a map alone.
 fn is_frontier(view: PlayerView, at: Pos) -> bool {
     let tent = view
         .terrain(at)
         .is_some_and(|def| def.feature == Feature::Shop);
     !tent
         && view.can_walk(at)
-        && at
-            .neighbors()
-            .any(|next| view.size().contains(next) && view.sight().remembered(next).is_none())
+        && (view.sight().is_only_mapped(at)
+            || at
+                .neighbors()
+                .any(|next| view.size().contains(next) && view.sight().remembered(next).is_none()))
 }

@@ -116,8 +116,8 @@ impl Pathfinder {
             Some(obstacle) => Some(obstacle.cost()),
             None => view.can_walk(at).then_some(1),
         };
-        self.router
-            .nearest(view.size(), view.here(), cost, goal, &mut self.route)?;
+        let (ways, route) = (view.ways(), &mut self.route);
+        self.router.nearest(ways, view.here(), cost, goal, route)?;
         let (at, obstacle) = self
             .route
             .iter()
@@ -128,5 +128,31 @@ impl Pathfinder {
         Some(TextLine::plain(format!(
             "{what} bars the way, {place}: {remedy}."
         )))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{content::TerrainId, testing::Arena};
+
+    #[test]
+    fn no_terrain_that_anybody_asks_about_counts_as_solid() {
+        let mut game = Arena::new("@.").into_game();
+        let (at, mut solid) = (Pos::new(1, 0), 0);
+        let kinds = PlayerView::new(&game).content().terrain.len();
+        for kind in (0..kinds).map(|kind| TerrainId(kind as u8)) {
+            game.replace_terrain(&[(at, kind)]);
+            let view = PlayerView::new(&game);
+            let terrain = view.terrain(at).expect("it is in view");
+            let asked = view.can_walk(at)
+                || Obstacle::on(view, at).is_some()
+                || terrain.passable
+                || terrain.feature.door().is_some();
+            let is_way = view.ways().get(at);
+            assert!(is_way || !asked, "{}", terrain.key);
+            solid += usize::from(!is_way);
+        }
+        assert!(solid > 2, "{solid} are solid");
     }
 }

@@ -96,7 +96,7 @@ impl Pathfinder {
         let here = view.here();
         let free = walking(view, true, &self.given_up, &self.strikers);
         self.router
-            .route(view.size(), here, to, free, &mut self.route)?;
+            .route(view.ways(), here, to, free, &mut self.route)?;
         step_dir(here, *self.route.first()?)
     }
 
@@ -109,8 +109,9 @@ impl Pathfinder {
     ) -> Option<&[Pos]> {
         self.watch(view);
         let free = walking(view, true, &self.given_up, &self.strikers);
+        let (ways, route) = (view.ways(), &mut self.route);
         self.router
-            .nearest(view.size(), view.here(), free, is_goal, &mut self.route)?;
+            .nearest(ways, view.here(), free, is_goal, route)?;
         Some(&self.route)
     }
 
@@ -128,7 +129,7 @@ impl Pathfinder {
         let taken = view.monster_at(to).is_some();
         let enterable = |at| if at == to && taken { Some(1) } else { free(at) };
         self.router
-            .route(view.size(), here, to, enterable, &mut self.route)?;
+            .route(view.ways(), here, to, enterable, &mut self.route)?;
         step_dir(here, *self.route.first()?)
     }
 
@@ -147,18 +148,18 @@ impl Pathfinder {
             Some(_) => free(at),
         };
         self.router
-            .route(view.size(), here, to, enterable, &mut self.route)?;
+            .route(view.ways(), here, to, enterable, &mut self.route)?;
         step_dir(here, *self.route.first()?)
     }
 
     /// The first step of the way to the nearest square beside another one that cannot be entered.
     pub(super) fn step_beside(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
         self.watch(view);
-        let (here, size) = (view.here(), view.size());
+        let (here, ways) = (view.here(), view.ways());
         let beside = |at: Pos| at.chebyshev(to) == 1;
         let free = walking(view, true, &self.given_up, &self.strikers);
         self.router
-            .nearest(size, here, free, beside, &mut self.route)?;
+            .nearest(ways, here, free, beside, &mut self.route)?;
         step_dir(here, *self.route.first()?)
     }
 
@@ -166,9 +167,10 @@ impl Pathfinder {
     pub(in crate::play) fn way(&mut self, view: PlayerView, to: Pos) -> &[Pos] {
         self.watch(view);
         let free = walking(view, true, &self.given_up, &self.strikers);
+        let (ways, route) = (view.ways(), &mut self.route);
         if self
             .router
-            .route(view.size(), view.here(), to, free, &mut self.route)
+            .route(ways, view.here(), to, free, route)
             .is_none()
         {
             self.route.clear();
@@ -190,8 +192,8 @@ impl Pathfinder {
         }
         let beside = |at: Pos| at.neighbors().any(can_clear);
         let free = walking(view, true, &self.given_up, &self.strikers);
-        let (size, route) = (view.size(), &mut self.route);
-        self.router.nearest(size, here, free, beside, route)?;
+        let (ways, route) = (view.ways(), &mut self.route);
+        self.router.nearest(ways, here, free, beside, route)?;
         step_dir(here, *self.route.first()?).map(Action::Step)
     }
 }
@@ -250,4 +252,26 @@ pub(super) fn guarded(view: PlayerView, strikers: &BTreeSet<(LevelId, Pos)>) -> 
 pub(super) fn step_dir(from: Pos, to: Pos) -> Option<Dir> {
     let (dx, dy) = from.delta_to(to);
     Dir::from_delta(dx, dy)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Arena;
+
+    #[test]
+    fn a_square_that_changes_changes_the_way_that_is_looked_for_next() {
+        let mut game = Arena::new("@..\n.#.\n...").into_game();
+        let terrain = |key| PlayerView::new(&game).content().terrain_keys[key];
+        let [floor, wall] = ["floor", "granite"].map(terrain);
+        let (between, to) = (Pos::new(1, 0), Pos::new(2, 0));
+        let mut paths = Pathfinder::of_player();
+        assert_eq!(paths.way(PlayerView::new(&game), to), [between, to]);
+        game.replace_terrain(&[(between, wall)]);
+        assert_eq!(paths.way(PlayerView::new(&game), to).len(), 4);
+        game.replace_terrain(&[(between, floor)]);
+        assert_eq!(paths.way(PlayerView::new(&game), to), [between, to]);
+        game.replace_terrain(&[(between, wall), (Pos::new(0, 1), wall)]);
+        assert!(paths.way(PlayerView::new(&game), to).is_empty());
+    }
 }

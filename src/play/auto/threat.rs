@@ -204,7 +204,7 @@ impl ThreatWatch {
         !def.never_moves
             && self
                 .router
-                .route(view.size(), at, here, enterable, &mut self.route)
+                .route(view.ways(), at, here, enterable, &mut self.route)
                 .is_some()
     }
 }

@@ -49,7 +49,7 @@ pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> 
     );
     let mut mine = vec![PanelRow::Text(name)];
     mine.extend(self::mine(view, &exchange));
-    mine.extend(kills(&exchange));
+    mine.push(kills(&exchange));
     mine.extend(others(view, at, with));
     let mut theirs = vec![summary::hit_points(view)];
     if exchange.die.last().is_some_and(|p| *p > 0.0) || !exchange.theirs.attacks.is_empty() {

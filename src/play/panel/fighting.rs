@@ -82,7 +82,7 @@ fn by_sil(arms: &SilArms, derived: DerivedRef<'_>) -> Vec<PanelRow> {
     rows
 }
 
-/// Levels, the bonus to hit, and the armor of each part of the body and of the shield.
+/// The armor of each part of the body and of the shield, the bonus to hit, and levels: what is needed in a fight comes first.
 fn by_powder(arms: &PowderArms) -> Vec<PanelRow> {
     let swing = arms.swing(undisturbed());
     let (bonus, rolls) = (swing.aim.maximum().total(), swing.aim.skill.rolls());
@@ -92,15 +92,6 @@ fn by_powder(arms: &PowderArms) -> Vec<PanelRow> {
         piece.map_or(0, |piece| piece.value().total()).to_string()
     };
     let mut rows = vec![
-        rules(Ruleset::Powder),
-        row(&[("Physical level ", who.physical.to_string())]),
-        row(&[("Magical level ", who.magical.to_string())]),
-        row(&[("To hit ", format!("1 to {bonus}"))]),
-    ];
-    if rolls > 1 {
-        rows.push(row(&[("  the best of ", format!("{rolls} rolls"))]));
-    }
-    rows.extend([
         row(&[
             ("AC: head ", armor(BodyPart::Head)),
             ("  neck ", armor(BodyPart::Neck)),
@@ -109,10 +100,19 @@ fn by_powder(arms: &PowderArms) -> Vec<PanelRow> {
             ("AC: body ", armor(BodyPart::Body)),
             ("  feet ", armor(BodyPart::Feet)),
         ]),
-    ]);
+    ];
     if let Some(shield) = arms.shield() {
         let value = format!("{:+}", shield.value().total());
         rows.push(row(&[("AC: shield ", value)]));
     }
+    rows.push(row(&[("To hit ", format!("1 to {bonus}"))]));
+    if rolls > 1 {
+        rows.push(row(&[("  the best of ", format!("{rolls} rolls"))]));
+    }
+    rows.extend([
+        row(&[("Physical level ", who.physical.to_string())]),
+        row(&[("Magical level ", who.magical.to_string())]),
+        rules(Ruleset::Powder),
+    ]);
     rows
 }

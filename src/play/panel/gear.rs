@@ -1,5 +1,5 @@
-//! What the character holds, the end of the character's panel, and what lies in view, the end of the panel of those in view: ends
-//! are cut first where there is no room.
+//! What the character holds, the end of the character's panel; what else it wears and carries, for those who have room for it; and
+//! what lies in view, the end of the panel of those in view: ends are cut first where there is no room.
 
 use super::hud::{Panel, PanelRow};
 use crate::{
@@ -11,30 +11,90 @@ use crate::{
         },
         view::{InventoryItem, PlayerView, aim},
     },
+    rules::{ability::food::Hunger, base::units::Weight},
 };
 
 /// Things in view that are named.
 const NAMED: usize = 6;
 
+/// A thing by its name, with what is left in it.
+fn line(view: PlayerView, thing: InventoryItem) -> TextLine {
+    let look = &view.content().items[usize::from(thing.kind.0)].look;
+    let name = words::light::thing_name(view, thing);
+    TextLine::of_sign(look, SignOf::Item(thing.kind)).and(name, Tone::Plain)
+}
+
 /// What is wielded, with what can be fired.
 pub(super) fn held(view: PlayerView) -> Vec<PanelRow> {
-    let row = |thing: InventoryItem| {
-        let look = &view.content().items[usize::from(thing.kind.0)].look;
-        let name = words::light::thing_name(view, thing);
-        PanelRow::Text(TextLine::of_sign(look, SignOf::Item(thing.kind)).and(name, Tone::Plain))
-    };
     let wielded = [Slot::Weapon, Slot::Launcher].into_iter();
     let mut rows: Vec<_> = wielded
         .filter_map(|slot| view.worn_in(slot))
-        .map(row)
+        .map(|thing| PanelRow::Text(line(view, thing)))
         .collect();
     let fits = aim::ammunition(view);
     let pack = view.pack().into_iter();
-    rows.extend(pack.filter(|thing| fits.contains(&thing.uid)).map(row));
+    let pack = pack.filter(|thing| fits.contains(&thing.uid));
+    rows.extend(pack.map(|thing| PanelRow::Text(line(view, thing))));
     if !rows.is_empty() {
         rows.insert(0, PanelRow::Gap);
     }
     rows
+}
+
+/// What is shown below where there is room, part by part: what else is worn, the load and the food, the pack.
+pub(super) fn spare(view: PlayerView) -> Vec<Vec<PanelRow>> {
+    let content = view.content();
+    // The light has a row among the numbers.
+    let named = |slot: Slot, thing: InventoryItem| {
+        let burns = || words::light::lamp(content, thing).is_some();
+        matches!(slot, Slot::Weapon | Slot::Launcher) || slot == Slot::Light && burns()
+    };
+    let worn = view.worn().into_iter();
+    let worn = worn.filter(|(slot, thing)| !named(*slot, *thing));
+    let worn = worn
+        .map(|(_, thing)| PanelRow::Text(line(view, thing)))
+        .collect();
+    let fits = aim::ammunition(view);
+    let pack = view.pack().into_iter();
+    let pack = pack.filter(|thing| !fits.contains(&thing.uid));
+    let carried = pack.map(|thing| {
+        // What is in a device of which nobody knows what it is cannot be told.
+        let state = if thing.knowledge.is_unfamiliar() {
+            String::new()
+        } else {
+            words::device::state(content, thing.kind, thing.count, thing.charge)
+        };
+        PanelRow::Text(line(view, thing).and(state, Tone::Plain))
+    });
+    let mut carried: Vec<_> = carried.collect();
+    if !carried.is_empty() {
+        let heading = PanelRow::Text(TextLine::of("Pack", Tone::Strong));
+        carried.splice(0..0, [PanelRow::Gap, heading]);
+    }
+    vec![worn, vec![PanelRow::Gap, load(view), food(view)], carried]
+}
+
+/// What all weighs that is carried, and what it does to speed or how much would do something.
+fn load(view: PlayerView) -> PanelRow {
+    let carried = view.derived().movement.speed.carried;
+    let line = TextLine::of("Weight ", Tone::Faint).and(carried.to_string(), Tone::Plain);
+    PanelRow::Text(if view.is_burdened() {
+        line.and(format!(", speed {}", view.burden()), Tone::Bad)
+    } else {
+        let most = carried.in_tenths() + view.before_slower().in_tenths();
+        line.and(format!(" of {}", Weight::tenths(most)), Tone::Faint)
+    })
+}
+
+/// How much food is left in the stomach, and when hunger comes.
+fn food(view: PlayerView) -> PanelRow {
+    let (left, hungry) = (view.stomach().units(), Hunger::Normal.least());
+    let line = TextLine::of("Food ", Tone::Faint).and(left.to_string(), Tone::Plain);
+    PanelRow::Text(if left < hungry {
+        line
+    } else {
+        line.and(format!(", hungry below {hungry}"), Tone::Faint)
+    })
 }
 
 /// The things that lie in view, the nearest first, as the player takes them, and where; not those underfoot, which the status line
@@ -78,5 +138,6 @@ pub(super) fn lying(view: PlayerView) -> Panel {
         rows,
         squares,
         unlisted: more,
+        ..Panel::default()
     }
 }

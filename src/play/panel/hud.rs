@@ -63,6 +63,8 @@ pub struct Panel {
     pub squares: BTreeMap<usize, Pos>,
     /// Things for which there are no rows.
     pub unlisted: usize,
+    /// More rows, part by part, the most important part first: what is good to know where there is room for it.
+    pub spare: Vec<Vec<PanelRow>>,
 }
 
 impl Panel {
@@ -73,6 +75,13 @@ impl Panel {
             rows,
             ..Self::default()
         }
+    }
+
+    /// How many of its first rows are about those in view: all up to the last of them.
+    pub fn heads(&self) -> usize {
+        let head = |row: &PanelRow| matches!(row, PanelRow::Monster { .. });
+        let last = self.rows.iter().rposition(head);
+        last.map_or(0, |last| last + 1)
     }
 
     /// How many of its first rows are shown where so many fit: no heading stands there without what it is for.
@@ -281,6 +290,7 @@ mod tests {
             ],
             squares: BTreeMap::from([(6, Pos::new(1, 1)), (7, Pos::new(1, 2))]),
             unlisted: 7,
+            ..Panel::default()
         }
     }
 

@@ -129,7 +129,10 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
         rows.push(PanelRow::Text(TextLine::of(what, Tone::Good)));
     }
     rows.extend(gear::held(view));
-    Panel::of(who.name().to_owned(), rows)
+    Panel {
+        spare: gear::spare(view),
+        ..Panel::of(who.name().to_owned(), rows)
+    }
 }
 
 /// What is the matter with the body, and what works in it: high up, where no crowd pushes it off the panel.
@@ -224,6 +227,7 @@ pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
         unlisted: lying.unlisted,
         // Things come last: they give way where there is no room.
         rows: rows.into_iter().chain(lying.rows).collect(),
+        ..Panel::default()
     }
 }
 

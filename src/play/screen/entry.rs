@@ -1,6 +1,6 @@
 //! A line of text that is typed: a name, or the seed of a game.
 
-use super::state::{NextScreen, PAGE, Screen};
+use super::state::{NextScreen, Screen};
 use crate::{
     play::{
         input::keys::{Key, KeySymbol},
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The most characters that are typed: no answer needs more.
-const MOST: usize = 3 * PAGE;
+const MOST: usize = 30;
 
 /// What the line is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,13 @@
 //! A menu: rows, some of which can be chosen, by letters, by the arrow keys, or by a click.
 
-use super::{choice::MenuChoice, state::NextScreen, state::PAGE};
+use super::{
+    choice::MenuChoice,
+    state::{NextScreen, ShownWindow},
+};
 use crate::{
     grid::Dir,
     play::{
-        input::command::PlayerCommand,
+        input::{command::PlayerCommand, keys::Key},
         panel::hud::PanelRow,
         preferences::SettingTurn,
         session::item_letters::alphabet,
@@ -82,7 +85,43 @@ impl Menu {
                 let round = if down { all.find(can) } else { all.rfind(can) };
                 round.unwrap_or(selected)
             }
-            Some(_) | None => Self::further(selected, down, GLANCE, last),
+            Some(_) | None => self.further(selected, down, GLANCE),
+        }
+    }
+
+    /// The last row.
+    fn last(&self) -> usize {
+        self.rows.len().saturating_sub(1)
+    }
+
+    /// The row that can be chosen nearest to one; that one itself, to be read, where they are far.
+    fn near(&self, row: usize) -> usize {
+        let choices = (0..self.rows.len()).filter(|row| self.choice(*row).is_some());
+        let nearest = choices.min_by_key(|choice| choice.abs_diff(row));
+        nearest
+            .filter(|choice| choice.abs_diff(row) <= GLANCE)
+            .unwrap_or(row)
+    }
+
+    /// The row to which a page key leads: a screen on or back, as it is drawn.
+    pub(super) fn page(&self, selected: usize, down: bool, shown: &ShownWindow) -> usize {
+        let Some(pages) = shown.pages else {
+            return self.far(selected, down, shown.page());
+        };
+        let to = pages[usize::from(down)].min(self.last());
+        // Beyond that row something would be left out; before it, little of the page.
+        let can = |row: &usize| self.choice(*row).is_some();
+        let few = GLANCE.min(to.abs_diff(selected) / 2);
+        if down {
+            (to.saturating_sub(few)..=to)
+                .rfind(can)
+                .unwrap_or_else(|| self.beside_gap(to, false))
+                .max(selected)
+        } else {
+            (to..=to + few)
+                .find(can)
+                .unwrap_or_else(|| self.beside_gap(to, true))
+                .min(selected)
         }
     }
 
@@ -105,16 +144,28 @@ impl Menu {
         match found {
             Some(row) => row,
             None if few => selected,
-            None => Self::further(selected, down, rows, last),
+            None => self.further(selected, down, rows),
         }
     }
 
-    /// So many rows further, the last or the first at most.
-    fn further(selected: usize, down: bool, rows: usize, last: usize) -> usize {
-        if down {
-            (selected + rows).min(last)
+    /// So many rows further, or one more where that is an empty one; the last or the first at most.
+    fn further(&self, selected: usize, down: bool, rows: usize) -> usize {
+        let to = if down {
+            selected + rows
         } else {
             selected.saturating_sub(rows)
+        };
+        self.beside_gap(to, down)
+    }
+
+    /// A row, or the one beside it where it is empty.
+    fn beside_gap(&self, row: usize, down: bool) -> usize {
+        let row = row.min(self.last());
+        let is_gap = matches!(self.rows.get(row), Some((PanelRow::Gap, _)));
+        match (is_gap, down) {
+            (true, true) => (row + 1).min(self.last()),
+            (true, false) => row.saturating_sub(1),
+            (false, _) => row,
         }
     }
 
@@ -131,7 +182,12 @@ impl Menu {
         clippy::wildcard_enum_match_arm,
         reason = "a menu knows no other command"
     )]
-    pub(super) fn answer(&self, selected: &mut usize, command: PlayerCommand) -> NextScreen {
+    pub(super) fn answer(
+        &self,
+        selected: &mut usize,
+        command: PlayerCommand,
+        shown: &ShownWindow,
+    ) -> NextScreen {
         match command {
             PlayerCommand::Go(Dir::N) | PlayerCommand::Previous => {
                 *selected = self.beside(*selected, false);
@@ -140,11 +196,13 @@ impl Menu {
                 *selected = self.beside(*selected, true);
             }
             PlayerCommand::Go(Dir::NE) | PlayerCommand::Run(Dir::N) => {
-                *selected = self.far(*selected, false, PAGE);
+                *selected = self.page(*selected, false, shown);
             }
             PlayerCommand::Go(Dir::SE) | PlayerCommand::Run(Dir::S) => {
-                *selected = self.far(*selected, true, PAGE);
+                *selected = self.page(*selected, true, shown);
             }
+            PlayerCommand::Go(Dir::NW) => *selected = self.near(0),
+            PlayerCommand::Go(Dir::SW) => *selected = self.near(self.last()),
             PlayerCommand::Confirm => {
                 return self
                     .choice(*selected)
@@ -172,6 +230,39 @@ impl Menu {
             _ => {}
         }
         NextScreen::Stay
+    }
+
+    /// Says below that a key does nothing in it, until the next key.
+    pub(in crate::play) fn refuse_key(&mut self, key: Key) {
+        let mut footer = TextLine::of(format!("{key}{UNKNOWN}"), Tone::Bad);
+        footer.0.append(&mut self.footer.0);
+        self.footer = footer;
+    }
+
+    /// Takes that back; whether it was said.
+    pub(in crate::play) fn accept_key(&mut self) -> bool {
+        let first = self.footer.0.first();
+        let said = first.is_some_and(|span| span.tone == Tone::Bad && span.text.ends_with(UNKNOWN));
+        if said {
+            self.footer.0.remove(0);
+        }
+        said
+    }
+
+    /// Whether a command does something in it.
+    pub(in crate::play) const fn knows(command: PlayerCommand) -> bool {
+        matches!(
+            command,
+            PlayerCommand::Go(_)
+                | PlayerCommand::Run(Dir::N | Dir::S)
+                | PlayerCommand::Previous
+                | PlayerCommand::Next
+                | PlayerCommand::Confirm
+                | PlayerCommand::Luck
+                | PlayerCommand::Help
+                | PlayerCommand::Cancel
+                | PlayerCommand::Quit
+        )
     }
 
     /// What a row does; `None` if it cannot be chosen.
@@ -234,6 +325,19 @@ pub(in crate::play::screen) fn doing(rows: &[(PanelRow, Option<MenuChoice>)]) ->
     does.and_key("{key:cancel}", "back")
 }
 
+/// What menus say below that stay open after a choice, as long as there is more of the same to do.
+pub(in crate::play) fn choosing_more() -> TextLine {
+    TextLine::of("a-z", Tone::Key)
+        .and(" or ", Tone::Faint)
+        .and("{key:confirm}", Tone::Key)
+        .and(" another one  ", Tone::Faint)
+        .and("{key:cancel}", Tone::Key)
+        .and(" done", Tone::Faint)
+}
+
+/// What stands behind the name of a key that a menu does not have.
+const UNKNOWN: &str = " does nothing here  ";
+
 /// What menus of numbers say below.
 pub(in crate::play) fn counting() -> TextLine {
     let mut line = TextLine::of("0-9", Tone::Key).and(" a number  ", Tone::Faint);
@@ -284,7 +388,8 @@ mod tests {
     fn sparse(choices: &[usize], rows: usize) -> Menu {
         let row = |index| {
             let choice = choices.contains(&index).then_some(MenuChoice::Help);
-            (PanelRow::Gap, choice)
+            let row = PanelRow::Text(TextLine::plain("a row"));
+            (row, choice)
         };
         Menu {
             title: String::new(),
@@ -315,6 +420,21 @@ mod tests {
         assert_eq!(way(&page, 2, false, 5), [2; 5]);
         let page = sparse(&[12], 14);
         assert_eq!(way(&page, 12, false, 4), [7, 2, 0, 12]);
+    }
+
+    #[test]
+    fn no_empty_row_is_stepped_on() {
+        let mut page = sparse(&[1], 20);
+        page.rows[6].0 = PanelRow::Gap;
+        assert_eq!([page.beside(1, true), page.beside(11, false)], [7, 5]);
+        let shown = |on| ShownWindow {
+            text_end: usize::MAX,
+            pages: Some([0, on]),
+            room: (80, 20),
+        };
+        assert_eq!(page.page(1, true, &shown(6)), 5);
+        assert_eq!(page.page(1, true, &shown(12)), 12);
+        assert_eq!(page.page(12, false, &shown(6)), 1);
     }
 
     #[test]

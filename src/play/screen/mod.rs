@@ -33,7 +33,7 @@ pub(super) use self::{
     entry::{EntryTask, TextEntry, Typed, give_up, write_down},
     from_floor::carry_out as use_from_floor,
     knowledge::find::found,
-    knowledge::open as knowledge,
+    knowledge::show as knowledge,
     level::aim::{send, take_aim},
     level::beside::carry_out as use_beside,
     level::fight::attack,
@@ -48,32 +48,30 @@ pub(super) use self::{
     pack::rings::which_ring,
     pack::trade::{deal, trade, trader},
     settings::help::{help, is_help, unknown},
-    settings::keys::{clash as key_clash, is_list as is_key_list, page as key_page},
+    settings::keys::{KeysShown, clash as key_clash, is_list as is_key_list, page as key_page},
     settings::preferences::preferences,
     sheet::character::open as open_numbers,
     sheet::training::choose as choose_training,
     start::ruleset::NewGameChoices,
     start::title::{characters, title},
-    state::{NextScreen, Screen},
+    state::{NextScreen, Screen, ShownWindow},
 };
 
 use super::{input::command::PlayerCommand, session::active::ActiveGame};
 
 impl Screen {
-    /// Answers a command; a text scrolls so that `text_end` is the first row shown at most; `room` is that for
-    /// a window, in columns and rows.
+    /// Answers a command, with what the front end has reported of the window that it shows.
     pub(super) fn answer(
         &mut self,
         command: PlayerCommand,
         game: Option<&mut ActiveGame<'_>>,
-        text_end: usize,
-        room: (usize, usize),
+        shown: &ShownWindow,
     ) -> NextScreen {
         match (self, game) {
-            (Self::Menu { menu, selected }, _) => menu.answer(selected, command),
+            (Self::Menu { menu, selected }, _) => menu.answer(selected, command, shown),
             (Self::Text { rows, first, .. }, _) => {
-                let last = rows.len().saturating_sub(1).min(text_end);
-                text::answer(first, last, command)
+                let last = rows.len().saturating_sub(1).min(shown.text_end);
+                text::answer(first, last, command, shown)
             }
             // They take keys, not commands: what comes from elsewhere can only leave them.
             (Self::Entry(_) | Self::Capture(_), _)
@@ -88,7 +86,7 @@ impl Screen {
             (Self::Map, Some(game)) => level::map::answer(game, command),
             (Self::Look { cursor }, Some(game)) => level::look::answer(game, cursor, command),
             (Self::Overview { cursor }, Some(game)) => {
-                level::overview::answer(game, cursor, room, command)
+                level::overview::answer(game, cursor, shown.room, command)
             }
             (Self::Aim { with, cursor }, Some(game)) => {
                 level::aim::answer(game, *with, cursor, command)

@@ -13,8 +13,25 @@ use crate::{
     },
 };
 
-/// Rows that a page key scrolls.
-pub(super) const PAGE: usize = 10;
+/// What a front end has reported of the window that it shows.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::play) struct ShownWindow {
+    /// The row with which the last page of a text begins.
+    pub text_end: usize,
+    /// Where the keys for pages lead, back and on: to the first row of a text, to the chosen row of a menu; `None`: it is not
+    /// drawn yet.
+    pub pages: Option<[usize; 2]>,
+    /// Columns and rows that a window has room for.
+    pub room: (usize, usize),
+}
+
+impl ShownWindow {
+    /// Rows of a page, as far as that is known before it is drawn: one less than fit, so that one stays in sight.
+    pub(super) const fn page(&self) -> usize {
+        let rows = self.room.1.saturating_sub(1);
+        if rows == 0 { 1 } else { rows }
+    }
+}
 
 /// What is shown over the map or instead of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

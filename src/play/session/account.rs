@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ending::LastBlow, item_letters::ItemLetters, item_marks::ItemMarks, journal::Journal,
-    known_things::KnownThings, log::Log, monster_memory::MonsterMemory,
+    known_things::KnownThings, log::Log, monster_memory::MonsterMemory, seen_piles::SeenPiles,
 };
 use crate::{
     analysis::Luck,
@@ -32,6 +32,7 @@ pub(in crate::play) struct Account {
     pub(super) things: KnownThings,
     pub(super) marks: ItemMarks,
     pub(super) letters: ItemLetters,
+    pub(super) piles: SeenPiles,
     pub(super) journal: Journal,
     /// The depth of the deepest level that the player has been on.
     pub(super) deepest: u8,
@@ -41,6 +42,9 @@ pub(in crate::play) struct Account {
     pub(super) dropped: BTreeSet<(LevelId, Pos, ItemId)>,
     /// The weapon that the player had in hand before this one.
     pub(super) put_away: Option<ItemUid>,
+    /// The message that names all that lies where the player stands: what is picked up at once is told once.
+    #[serde(skip)]
+    pub(super) seen_here: Option<u64>,
     /// The blow that ended the game; it is not saved, since a game that is over does not go on.
     #[serde(skip)]
     pub(super) last_blow: Option<LastBlow>,
@@ -78,6 +82,7 @@ impl Account {
     /// Notes what the player has dropped where it stands, what it has picked up from there, and which weapon it has put away.
     pub(super) fn mind_dropped(&mut self, view: PlayerView, outcomes: &[Outcome]) {
         let (level, here) = (view.level().id(), view.here());
+        self.piles.heed(view, outcomes);
         for outcome in outcomes {
             if let Outcome::Item(ItemOutcome::Dropped(item)) = outcome {
                 self.dropped.insert((level, here, item.kind));
@@ -115,6 +120,7 @@ impl Account {
         if !view.is_fooled() {
             self.monsters.look(view);
             self.things.look(view);
+            self.piles.look(view);
         }
     }
 
@@ -123,6 +129,7 @@ impl Account {
         self.watch = ThreatWatch::default();
         self.stairs.clear();
         self.dropped.clear();
+        self.piles.clear();
         self.begin(PlayerView::new(game));
     }
 }

@@ -15,6 +15,7 @@ use crate::{
             disturb::{alarms, disturbs, expects, matters_in_fights_alone, takes_elsewhere},
             step::AutoStep,
             stop::StopReason,
+            threat::ThreatWatch,
         },
         text::{
             line::{TextLine, Tone},
@@ -48,6 +49,11 @@ impl DerefMut for ActiveGame<'_> {
 /// What the player knows of the game in a world that has one.
 fn seen(world: &World) -> PlayerView<'_> {
     PlayerView::of(world).expect("a session at work has a game")
+}
+
+/// Whether no enemy is in view, and the player stands where it would walk.
+fn is_calm(watch: &mut ThreatWatch, view: PlayerView) -> bool {
+    watch.nearest(view).is_none() && view.can_walk(view.here())
 }
 
 impl Session {
@@ -103,18 +109,13 @@ impl<'a> ActiveGame<'a> {
         self.world.clear_trackers();
     }
 
-    /// The player aims at a square, and at the actor seen there.
-    pub fn set_target(&mut self, at: Pos) {
-        self.session.target = self.view().monster_at(at).map(|monster| monster.id);
-    }
-
     /// What the fighting key does now.
     pub(in crate::play) fn autofight(&mut self) -> Result<(Action, Pos), TextLine> {
         let view = seen(self.world);
         let known = FightKnowledge {
             last_ammo: self.session.last_ammo,
             unseen: self.session.unseen_attack(),
-            target: self.session.target,
+            aimed: self.session.aimed,
         };
         let Session {
             autofight,
@@ -182,13 +183,13 @@ impl<'a> ActiveGame<'a> {
             self.attack_letters = AttackLetters::default();
         }
         let over = self.result() != GameResult::Playing;
-        let calm = outcomes.iter().any(matters_in_fights_alone) && self.is_calm();
+        let view = seen(self.world);
+        let minor = |outcome: &Outcome| matters_in_fights_alone(view, outcome);
+        let calm = outcomes.iter().any(minor) && is_calm(&mut self.session.account.watch, view);
         let command = self.under_way.as_ref();
         let mut all = outcomes.iter();
         let happened = all.find(|outcome| {
-            disturbs(outcome, low)
-                && !(calm && matters_in_fights_alone(outcome))
-                && !expects(command, outcome)
+            disturbs(outcome, low) && !(calm && minor(outcome)) && !expects(command, outcome)
         });
         let why = over
             .then_some(StopReason::GameOver)
@@ -208,13 +209,6 @@ impl<'a> ActiveGame<'a> {
         self.mind_training(open);
         self.session.outcomes.extend(outcomes);
         Ok(())
-    }
-
-    /// Whether no enemy is in view, and the player stands where it would walk.
-    fn is_calm(&mut self) -> bool {
-        let view = seen(self.world);
-        let threat = self.session.account.watch.nearest(view);
-        threat.is_none() && view.can_walk(view.here())
     }
 
     /// Says that what is carried slows more than before the action, and stops.

@@ -1,8 +1,9 @@
 //! What the key for "once more" repeats: the last attack, spell, or use of a thing, and commands of many actions.
 
-use super::Session;
+use super::{Session, active::ActiveGame};
 use crate::{
-    play::{auto::command::AutoCommand, view::aim::AimSource},
+    grid::Pos,
+    play::{auto::command::AutoCommand, text::line::TextLine, view::aim::AimSource},
     sim::{Action, CombatOutcome, Outcome},
 };
 
@@ -50,6 +51,11 @@ impl Deed {
 }
 
 impl Session {
+    /// What is to be said of the magic that the fighting key has just chosen.
+    pub(in crate::play) fn takes_fight_note(&mut self) -> Option<TextLine> {
+        self.autofight.takes_note()
+    }
+
     /// The player's latest command has done nothing: nor does the key that repeats.
     pub(in crate::play) fn did_nothing(&mut self) {
         self.deed = Some(Deed::Nothing);
@@ -85,6 +91,19 @@ impl Session {
     /// An action waits for a second word: the key that repeats gives it.
     pub(in crate::play) fn waits_with(&mut self, action: Action) {
         self.deed = Some(Deed::Action(action));
+    }
+}
+
+impl ActiveGame<'_> {
+    /// The player aims at a square, and at the actor seen there.
+    pub fn set_target(&mut self, at: Pos) {
+        self.follow_target(at);
+        self.session.aimed = self.session.target;
+    }
+
+    /// The actor seen on a square is the target from now on, although the player has not aimed at it itself.
+    pub(in crate::play) fn follow_target(&mut self, at: Pos) {
+        self.session.target = self.view().monster_at(at).map(|monster| monster.id);
     }
 }
 

@@ -25,6 +25,8 @@ pub(in crate::play) struct ItemLetters {
     left: BTreeMap<u32, char>,
     /// The letter that a thing of each kind had last, by the keys of the content: spent arrows come back under other numbers.
     kinds: BTreeMap<String, char>,
+    /// Letters that things have left, the latest last: they go to others after those that nothing has had.
+    freed: Vec<char>,
     /// What the player took each thing for at the last look.
     #[serde(skip)]
     known_as: BTreeMap<u32, ItemId>,
@@ -44,7 +46,7 @@ impl ItemLetters {
     }
 
     /// Looks at what is carried now: what is gone gives its letter back, and what is new takes the one that it had when it was
-    /// carried last, else the one that its kind had, else the lowest that nothing has.
+    /// carried last, else the one that its kind had, else the lowest that nothing has had, else the one that was left first.
     pub(super) fn follow(&mut self, view: PlayerView) {
         let now = view.own_things();
         let here: BTreeSet<u32> = now.iter().map(|(uid, _)| uid.0).collect();
@@ -56,6 +58,7 @@ impl ItemLetters {
                 self.kinds.insert(key.to_owned(), letter);
             }
             self.left.extend(letter.map(|letter| (uid, letter)));
+            self.freed.extend(letter);
         }
         while self.left.len() > REMEMBERED {
             self.left.pop_first();
@@ -74,14 +77,24 @@ impl ItemLetters {
             !self.take(*uid, had.into_iter())
         });
         for (uid, _) in new {
-            self.take(uid, alphabet());
+            let wanted = self.in_order();
+            self.take(uid, wanted.into_iter());
         }
+    }
+
+    /// All letters in the order in which they go to what had none: small ones that nothing has had, those that were left, the
+    /// first of them first, and the others.
+    fn in_order(&self) -> Vec<char> {
+        let fresh = ('a'..='z').filter(|letter| !self.freed.contains(letter));
+        let left = self.freed.iter().copied();
+        fresh.chain(left).chain(alphabet()).collect()
     }
 
     /// Something takes the first of these letters that nothing has; whether there is one.
     fn take(&mut self, uid: ItemUid, mut wanted: impl Iterator<Item = char>) -> bool {
         let free = wanted.find(|letter| self.holder(*letter).is_none());
         self.carried.extend(free.map(|letter| (uid.0, letter)));
+        self.freed.retain(|letter| Some(*letter) != free);
         free.is_some()
     }
 
@@ -94,6 +107,7 @@ impl ItemLetters {
             self.carried.insert(other.0, old);
         }
         self.carried.insert(uid.0, letter);
+        self.freed.retain(|free| *free != letter);
     }
 
     /// Letters for the rows of one menu.

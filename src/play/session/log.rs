@@ -111,6 +111,19 @@ impl Log {
         });
     }
 
+    /// The number of the latest message.
+    pub(super) const fn latest(&self) -> u64 {
+        self.said
+    }
+
+    /// Takes back a message of the command of now, if nothing was said after it: another one says it all.
+    pub(super) fn take_back(&mut self, number: u64) {
+        let command = self.command;
+        let said =
+            |last: &mut Message| (last.number, last.command, last.times) == (number, command, 1);
+        let _ = self.messages.pop_if(said);
+    }
+
     /// All messages, oldest first.
     pub fn entries(&self) -> impl DoubleEndedIterator<Item = LogEntry> + '_ {
         self.messages.iter().map(|message| LogEntry {

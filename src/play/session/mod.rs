@@ -7,6 +7,7 @@ pub(in crate::play) mod attack_letters;
 pub(in crate::play) mod deed;
 pub(in crate::play) mod ending;
 mod greeting;
+pub(in crate::play) mod here_letters;
 pub(in crate::play) mod item_letters;
 pub(in crate::play) mod item_marks;
 pub(in crate::play) mod journal;
@@ -18,6 +19,7 @@ pub(in crate::play) mod monster_memory;
 mod notes;
 mod preferences;
 mod resume;
+pub(in crate::play) mod seen_piles;
 pub(in crate::play) mod shop_letters;
 mod telling;
 #[cfg(test)]
@@ -43,6 +45,7 @@ use super::{
         attack_letters::AttackLetters,
         deed::Deed,
         ending::{Ending, LastBlow},
+        here_letters::HereLetters,
         keeping::Keeper,
         log::Log,
         shop_letters::ShopLetters,
@@ -84,6 +87,8 @@ pub struct Session {
     visits: bool,
     /// The letters of the trader's screen that is open, or was last.
     pub(in crate::play) shop_letters: ShopLetters,
+    /// Columns that a window has room for, as the front end has reported: tables fit into them.
+    pub(in crate::play) columns: usize,
     /// Known traps that the player was asked about before a step onto them: nobody is asked twice.
     pub(in crate::play) asked: BTreeSet<(LevelId, Pos)>,
     /// The player was asked before it left what it came for.
@@ -96,8 +101,12 @@ pub struct Session {
     pub(in crate::play) asked_starving: bool,
     /// The letters of the table of all attacks.
     pub(in crate::play) attack_letters: AttackLetters,
+    /// The letters of the list of what is on the level.
+    pub(in crate::play) here_letters: HereLetters,
     /// The player's latest target.
     target: Option<ActorId>,
+    /// The one at which the player has aimed itself: the fighting key takes targets of its own.
+    aimed: Option<ActorId>,
     /// What the fighting key remembers.
     autofight: Autofight,
     /// What the player has set to its own liking.
@@ -239,7 +248,10 @@ impl Session {
             asked_meal: false,
             asked_starving: false,
             attack_letters: AttackLetters::default(),
+            here_letters: HereLetters::default(),
+            columns: usize::MAX,
             target: None,
+            aimed: None,
             autofight: Autofight::default(),
             preferences: Preferences::default(),
             leaves_unsaved: false,
@@ -335,11 +347,6 @@ impl Session {
     /// The weapon that the player had in hand before this one.
     pub(in crate::play) const fn put_away(&self) -> Option<ItemUid> {
         self.account.put_away
-    }
-
-    /// What is to be said of the magic that the fighting key has just chosen.
-    pub(in crate::play) fn takes_fight_note(&mut self) -> Option<TextLine> {
-        self.autofight.takes_note()
     }
 
     /// Actions taken since the game began.

@@ -3,6 +3,7 @@
 use super::{
     Session, active::ActiveGame, item_letters::ItemLetters, item_marks::ItemMarks,
     journal::Journal, keeping::Keeper, known_things::KnownThings, monster_memory::MonsterMemory,
+    seen_piles::SeenPiles,
 };
 use crate::play::view::PlayerView;
 
@@ -26,6 +27,11 @@ impl Session {
     /// The kinds of things and of terrain that the player has come across.
     pub(in crate::play) fn known_things(&self) -> &KnownThings {
         &self.account.things
+    }
+
+    /// What lies in heaps, as the player has seen it.
+    pub(in crate::play) fn piles(&self) -> &SeenPiles {
+        &self.account.piles
     }
 
     /// What the player has written on its things, and the kinds that it passes by.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{account::Account, ending::LastBlow};
 use crate::{
+    grid::Pos,
     play::{
         auto::disturb::disturbs,
         explain::{attack::AttackExplanation, event::EventExplanation, reason::Explanation},
@@ -16,7 +17,7 @@ use crate::{
     rules::base::{ruleset::Ruleset, units::Level},
     sim::{
         ActorId, BodyOutcome, CombatOutcome, GameRef, GameResult, ItemInfo, ItemOutcome,
-        MagicOutcome, Outcome,
+        LevelOutcome, MagicOutcome, Outcome,
     },
 };
 
@@ -45,10 +46,13 @@ pub(super) fn tell(
         monsters,
         last_blow,
         marks,
+        seen_here,
         ..
     } = account;
     let view = PlayerView::new(game);
-    let narrator = Narrator::of(view.content()).fooled(fooled);
+    let narrator = Narrator::of(view.content())
+        .fooled(fooled)
+        .from(stood(view, outcomes));
     let narrator = if view.reveals() {
         narrator.revealing(view)
     } else {
@@ -69,6 +73,7 @@ pub(super) fn tell(
     let mut explanations = AttackExplanation::all(game, outcomes)
         .into_iter()
         .peekable();
+    let seen_before = seen_here.take();
     for (index, outcome) in outcomes.iter().enumerate() {
         // Who strikes on the turn in which it comes into view is told of before its blow.
         if let Some(who) = attacker(outcome) {
@@ -108,10 +113,19 @@ pub(super) fn tell(
             }
         };
         let learned = learned(view, outcome);
+        let takes = matches!(
+            outcome,
+            Outcome::Item(ItemOutcome::Took(_) | ItemOutcome::Money { .. })
+        );
+        if let Some(number) = seen_before.filter(|_| takes && view.underfoot().is_empty()) {
+            log.take_back(number);
+        }
         if let Some(line) = told {
             let behind = events.iter().filter(|(of, _)| of.contains(&index));
             let behind = behind.map(|(_, event)| Explanation::Event(Arc::clone(event)));
             log.tell(line, explanation.into_iter().chain(behind).collect());
+            let found = matches!(outcome, Outcome::Item(ItemOutcome::Found(_)));
+            *seen_here = seen_here.or(found.then(|| log.latest()));
         }
         if let Some(line) = learned {
             log.say(line);
@@ -124,6 +138,25 @@ pub(super) fn tell(
         log.say(TextLine::plain("You see stairs down."));
     }
     company
+}
+
+/// Where the player stood when others acted, before any of them carried it off; `None`: on another level.
+fn stood(view: PlayerView, outcomes: &[Outcome]) -> Option<Pos> {
+    let mut carried = outcomes.iter().filter_map(|outcome| match outcome {
+        Outcome::Magic(MagicOutcome::Teleported { from, .. }) => Some(Some(*from)),
+        Outcome::Magic(MagicOutcome::Relocated { who, from, .. }) if who.is_player() => {
+            Some(Some(*from))
+        }
+        Outcome::Level(LevelOutcome::Arrived { .. }) => Some(None),
+        Outcome::Combat(_)
+        | Outcome::Item(_)
+        | Outcome::Body(_)
+        | Outcome::Level(_)
+        | Outcome::Magic(_)
+        | Outcome::Trap(_)
+        | Outcome::Chest(_) => None,
+    });
+    carried.next().unwrap_or_else(|| Some(view.here()))
 }
 
 /// The skills of POWDER that the class brings with a level that is reached.

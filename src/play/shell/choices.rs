@@ -20,13 +20,20 @@ impl Shell {
             self.refuse(refusal);
             return NextScreen::Stay;
         }
+        self.tell_columns();
         let screens = self.behind.iter().chain([&self.screen]);
         let drops = screens.rev().find_map(screen::menu_to_drop).cloned();
         let mut at_work = at_work(&mut self.session, world);
         let game = at_work.as_mut();
         let next = match choice {
             MenuChoice::Act(action @ (Action::Train(_) | Action::Specialize(_))) => {
-                game.map(|game| screen::choose_training(game, action))
+                game.map(|game| {
+                    let next = screen::choose_training(game, action);
+                    if let (NextScreen::Play, Screen::Menu { menu, .. }) = (&next, &self.screen) {
+                        self.shut = Some(menu.clone());
+                    }
+                    next
+                })
             }
             MenuChoice::Act(action @ (Action::Drop(_) | Action::DropSome { .. }))
                 if let Some(menu) = drops =>

@@ -13,7 +13,7 @@ use crate::{
             keys::{Key, KeySymbol},
         },
         preferences::{KeyChanges, LONGEST_MACRO},
-        screen::{self, EntryTask, KeyCapture, KeyPage, KeyTask, Screen, Typed},
+        screen::{self, EntryTask, KeyCapture, KeyPage, KeyTask, Menu, Screen, Typed},
         session::Session,
         text::line::TextLine,
     },
@@ -186,7 +186,13 @@ impl Shell {
             }
             KeyPage::TakeMacro(key) => {
                 changes.macros.remove(&key);
-                self.change_keys(changes, None).in_place()
+                // The cursor stays beside what is gone.
+                let before = self.screen.clone();
+                let next = self.change_keys(changes, None).in_place();
+                if let NextScreen::Show(screen) = next {
+                    return NextScreen::Show(screen.where_it_was(Some(&before)));
+                }
+                next
             }
         }
     }
@@ -245,7 +251,12 @@ impl Shell {
     }
 
     fn key_page(&self, of: Option<PlayerCommand>, notice: Option<&str>) -> Screen {
-        screen::key_page(&self.bindings, self.keys.changes(), of, notice)
+        let page = screen::KeysShown {
+            bindings: &self.bindings,
+            changes: self.keys.changes(),
+            columns: self.room().0,
+        };
+        screen::key_page(&page, of, notice)
     }
 
     /// Whether a key was meant for the menu that something has just closed: it is no command then, and the player is told.
@@ -267,6 +278,34 @@ impl Shell {
         }
         self.go(world, NextScreen::Stay);
         true
+    }
+
+    /// Tables of the game fit into the columns that there are now.
+    pub(super) fn tell_columns(&mut self) {
+        let columns = self.room().0;
+        if let Some(session) = &mut self.session {
+            session.columns = columns;
+        }
+    }
+
+    /// Whether the open menu has nothing for a key: it says so until the next one.
+    pub(super) fn refuses_in_menu(&mut self, key: Key) -> bool {
+        let unknown = !self.bindings.command(key).is_some_and(Menu::knows);
+        if let Screen::Menu { menu, .. } = &mut self.screen
+            && unknown
+        {
+            menu.refuse_key(key);
+            return true;
+        }
+        false
+    }
+
+    /// The open menu says no longer that it has nothing for a key; whether it did.
+    pub(super) fn forgets_refused_key(&mut self) -> bool {
+        if let Screen::Menu { menu, .. } = &mut self.screen {
+            return menu.accept_key();
+        }
+        false
     }
 
     /// The keys for which a key stands on the map.

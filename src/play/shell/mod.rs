@@ -43,12 +43,16 @@ use super::{
         keys::{Bindings, Key, KeySymbol},
     },
     preferences::{KeysFile, PreferencesFile},
-    screen::{self, Menu, MenuChoice, NextScreen, Screen, rolls::log, rolls::matrix, rolls::odds},
+    screen::{
+        self, Menu, MenuChoice, NextScreen, Screen, ShownWindow, rolls::log, rolls::matrix,
+        rolls::odds,
+    },
     session::{BeginError, Session, active::ActiveGame},
 };
 use crate::save::folder::SaveFolder;
 use crate::{
     content::Content,
+    grid::Dir,
     sim::{Action, Outcome, Setup},
 };
 
@@ -129,6 +133,9 @@ pub struct Shell {
     wizards: bool,
     /// The row with which the last page of the text on the screen begins, as the front end has reported.
     text_end: AtomicUsize,
+    /// Where the keys for pages lead in the window on the screen, back and on, as the front end has reported; as large as can be
+    /// before it has.
+    pages: [AtomicUsize; 2],
     /// Columns and rows that a window over the map has room for, as the front end has reported.
     room: [AtomicUsize; 2],
     place: RecordingPlace,
@@ -171,6 +178,7 @@ impl Shell {
             quit: false,
             wizards: false,
             text_end: AtomicUsize::new(usize::MAX),
+            pages: [AtomicUsize::new(usize::MAX), AtomicUsize::new(usize::MAX)],
             room: [AtomicUsize::new(72), AtomicUsize::new(18)],
             place: RecordingPlace::default(),
             panics_after: None,
@@ -230,12 +238,20 @@ impl Shell {
 
     /// A key by itself: what it means in the bindings, or a menu's letter.
     fn press_alone(&mut self, world: &mut World, key: Key) {
+        if self.forgets_refused_key() {
+            self.go(world, NextScreen::Stay);
+        }
         if let Screen::Menu { menu, selected } = &mut self.screen
             && screen::types(menu, selected, key)
         {
             self.go(world, NextScreen::Stay);
+        } else if screen::is_help(&self.screen) && key == Key::char(' ') {
+            // A list to read: Space shows its next page, as in a text.
+            self.command(world, PlayerCommand::Go(Dir::SE));
         } else if let Some(row) = self.row_of(key) {
             self.choose(world, row);
+        } else if self.refuses_in_menu(key) {
+            self.go(world, NextScreen::Stay);
         } else if let Some(command) = self.bindings.command(key) {
             self.command(world, command);
         } else if self.is_busy() {
@@ -272,6 +288,7 @@ impl Shell {
         if !matches!(self.screen, Screen::Text { .. }) {
             self.set_text_end(usize::MAX);
         }
+        self.tell_columns();
         let mut game = at_work(&mut self.session, world);
         // The odds that the key compares are those that the mouse shows.
         let pointed = self.pointer.points_at(&self.screen, game.as_ref());
@@ -285,15 +302,33 @@ impl Shell {
 
     /// What the screen answers to a command.
     fn answer(&mut self, world: &mut World, command: PlayerCommand) -> NextScreen {
-        let (text_end, room) = (self.text_end.load(Ordering::Relaxed), self.room());
+        let shown = self.shown();
         let mut game = at_work(&mut self.session, world);
-        (self.screen).answer(command, game.as_mut(), text_end, room)
+        (self.screen).answer(command, game.as_mut(), &shown)
+    }
+
+    /// What the front end has reported of the window on the screen; where its pages lead counts once.
+    fn shown(&self) -> ShownWindow {
+        let pages = [&self.pages[0], &self.pages[1]];
+        let pages = pages.map(|row| row.swap(usize::MAX, Ordering::Relaxed));
+        ShownWindow {
+            text_end: self.text_end.load(Ordering::Relaxed),
+            pages: (!pages.contains(&usize::MAX)).then_some(pages),
+            room: self.room(),
+        }
     }
 
     /// The front end tells with which row the last page of the text on the screen begins: the shell, which does not know
     /// how much fits, scrolls no further.
     pub fn set_text_end(&self, first: usize) {
         self.text_end.store(first, Ordering::Relaxed);
+    }
+
+    /// The front end tells where the keys for pages lead in the window that it has drawn, back and on: to the first row of a text,
+    /// to the chosen row of a menu. Until it tells so again a page is as many rows as a window has room for, less one.
+    pub fn set_pages(&self, back: usize, on: usize) {
+        self.pages[0].store(back, Ordering::Relaxed);
+        self.pages[1].store(on, Ordering::Relaxed);
     }
 
     /// The front end tells how many columns and rows a window over the map has room for.

@@ -254,7 +254,7 @@ impl PlayerView<'_> {
     }
 
     /// Whether a kind is ammunition for such a launcher.
-    pub(super) fn is_fired_by(self, kind: ItemId, launcher: &InventoryItem) -> bool {
+    pub(in crate::play) fn is_fired_by(self, kind: ItemId, launcher: &InventoryItem) -> bool {
         let def = |kind: ItemId| &self.content().items[usize::from(kind.0)];
         let ammo = def(kind);
         matches!(ammo.usage, ItemUse::Ammo(_))

@@ -3,7 +3,7 @@
 use super::{PlayerView, actor::ActorView, square::KnownSquare};
 use crate::{
     content::{Feature, ItemId, Material, MonsterDef, MonsterId, TerrainDef, TerrainId},
-    grid::Pos,
+    grid::{BitGrid, Pos},
     rules::{
         ability::{resistance::Resistance, status::Condition},
         base::ruleset::Ruleset,
@@ -50,6 +50,12 @@ impl<'a> PlayerView<'a> {
                     && self.wades()
                     && self.derived().protections.worn_resists[Resistance::Fire] >= 100
         })
+    }
+
+    /// The squares over which a way may lead as far as the player can know: all but those remembered as solid. Whoever looks for
+    /// a way asks of these alone what they cost, by [`Self::can_walk`] and whatever else counts.
+    pub fn ways(self) -> &'a BitGrid {
+        self.sight().ways(self.content())
     }
 
     /// Whether the player wades through lava now.

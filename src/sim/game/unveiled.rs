@@ -11,6 +11,7 @@ use crate::{
         level::{
             floor::Floor,
             map::DungeonLevel,
+            remembered_ground::RememberedGround,
             vision::{ShownAs, Vision},
         },
         player::derived::StaleDerived,
@@ -56,7 +57,8 @@ impl GameRef<'_> {
         game.world
             .resource_scope(|world, mut sight: Mut<'_, Vision>| {
                 let (level, floor) = (world.resource::<DungeonLevel>(), world.resource::<Floor>());
-                sight.memory = level.squares().map(|_, terrain| Some(*terrain));
+                let memory = level.squares().map(|_, terrain| Some(*terrain));
+                sight.ground = RememberedGround::of(memory);
                 sight.items.clear();
                 for (at, pile) in floor.iter() {
                     let top = pile.last().and_then(|(_, top)| world.get::<Stack>(*top));

@@ -120,7 +120,7 @@ fn reveal(world: &mut World, player: Entity) {
         if shown != terrain {
             world.trigger(ChangeTerrain { at, to: shown, by });
         }
-        world.resource_mut::<Vision>().learn(at, shown);
+        world.resource_mut::<Vision>().learn(at, shown, &catalog);
     }
     let piles: Vec<_> = world
         .resource::<Floor>()

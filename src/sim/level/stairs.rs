@@ -198,7 +198,7 @@ fn known_at_first(level: &DungeonLevel, catalog: &Catalog) -> Vision {
     if level.depth() == 0 {
         for (at, &terrain) in level.squares().iter() {
             if level.is_on_maps(at) {
-                sight.learn(at, catalog.seeming(terrain));
+                sight.learn(at, catalog.seeming(terrain), catalog);
             }
         }
     }

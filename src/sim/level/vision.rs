@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 
 use super::light;
 use crate::{
-    content::Slot,
+    content::{Slot, TerrainId},
     dice::{RollLabel, Roller},
     grid::fov,
     rules::{
@@ -50,7 +50,8 @@ pub(in crate::sim) fn look(
         in_line,
         visible,
         felt,
-        memory,
+        mapped,
+        ground,
         items,
         stale,
         ..
@@ -82,13 +83,20 @@ pub(in crate::sim) fn look(
     }
     // Neighbors are mostly alike, and on few squares something lies or has lain: to ask of each square what it passes for, and
     // to look it up among things, was half of a look.
-    let mut latest = (None, None);
+    let mut latest = (None, TerrainId(0), false);
     for at in visible.iter() {
         let terrain = level.terrain(at);
         if latest.0 != terrain {
-            latest = (terrain, terrain.map(|terrain| catalog.seeming(terrain)));
+            let seeming = terrain.map_or(latest.1, |terrain| catalog.seeming(terrain));
+            latest = (terrain, seeming, catalog.terrain(seeming).is_solid());
         }
-        memory[at] = latest.1;
+        ground.remember(at, latest.1, latest.2);
+    }
+    if let Some(only) = mapped {
+        only.subtract(visible);
+        if only.is_empty() {
+            *mapped = None;
+        }
     }
     items.retain(|at, _| !visible.get(*at));
     for (at, top) in floor.tops() {
@@ -207,7 +215,7 @@ mod tests {
     use super::*;
     use crate::{
         content::{ItemId, TerrainId},
-        grid::{Pos, Size},
+        grid::{BitGrid, Pos, Size},
         rules::base::{class::Class, race::Race},
         sim::{Action, Game, world::item::knowledge::ItemKnowledge},
         testing::Arena,
@@ -216,9 +224,11 @@ mod tests {
     #[test]
     fn forgetting_keeps_what_is_seen_now() {
         let mut sight = Vision::new(Size::new(3, 1));
+        let game = Arena::new("@").into_game();
+        let catalog = game.world().resource::<Catalog>();
         let squares = [0, 1, 2].map(|x| Pos::new(x, 0));
         for at in squares {
-            sight.learn(at, TerrainId(7));
+            sight.learn(at, TerrainId(7), catalog);
             sight.learn_item(at, ItemId(5), ItemKnowledge::Known);
         }
         sight.visible.set(squares[1], true);
@@ -226,6 +236,38 @@ mod tests {
         let known = squares.map(|at| (sight.remembered(at), sight.remembered_item(at)));
         let seen = (Some(TerrainId(7)), Some(ItemId(5)));
         assert_eq!(known, [(None, None), seen, (None, None)]);
+    }
+
+    /// How many squares a way may lead over, which has to follow from what is remembered of each.
+    fn ways(game: &Game) -> usize {
+        let (sight, catalog) = (
+            game.world().resource::<Vision>(),
+            game.world().resource::<Catalog>(),
+        );
+        let is_solid = |kind: TerrainId| catalog.terrain(kind).is_solid();
+        let expected = BitGrid::from_grid(sight.memory(), |known| !known.is_some_and(is_solid));
+        assert_eq!(sight.ways(catalog.content()), &expected);
+        expected.count()
+    }
+
+    #[test]
+    fn where_a_way_may_lead_follows_what_is_remembered() {
+        let mut game = Arena::new("#####.\n#@..#.\n#####.").into_game();
+        let content = game.world().resource::<Catalog>().content().clone();
+        let [rubble, granite] = ["rubble", "granite"].map(|key| content.terrain_keys[key]);
+        let wall = Pos::new(4, 1);
+        let closed = ways(&game);
+        game.replace_terrain(&[(wall, rubble)]);
+        assert_eq!(ways(&game), closed + 1);
+        game.replace_terrain(&[(wall, granite)]);
+        assert_eq!(ways(&game), closed);
+        ways(&game.read().unveiled());
+        // What nobody remembers may be a way.
+        game.world_mut().resource_mut::<Vision>().visible.clear();
+        game.world_mut().resource_mut::<Vision>().forget();
+        assert_eq!(ways(&game), 18);
+        game.settle();
+        assert_eq!(ways(&game), closed);
     }
 
     /// Whether it has to be worked out again who is sensed.

@@ -66,7 +66,7 @@ pub(in crate::sim) fn on_reveal(
                     | Feature::Shop => Some(terrain),
                 };
                 if let Some(to) = shown.filter(|_| near(at)) {
-                    sight.learn(at, to);
+                    sight.learn(at, to, &catalog);
                     count += 1;
                     if to != terrain {
                         log.push(LevelOutcome::DoorFound { at });
@@ -130,7 +130,7 @@ pub(in crate::sim) fn on_map(
             && level.is_on_maps(at)
             && let Some(terrain) = level.terrain(at)
         {
-            sight.learn(at, catalog.seeming(terrain));
+            sight.learn_from_map(at, catalog.seeming(terrain), &catalog);
         }
     }
     log.push(MagicOutcome::Mapped { radius: map.radius });

@@ -89,9 +89,14 @@ fn room(area: Rect) -> MapCells {
 }
 
 fn view(hud: Hud, width: u16, height: u16) -> (TerminalFrame, Buffer) {
+    aimed(hud, (width, height), false)
+}
+
+/// The same, with a cursor on the map or not.
+fn aimed(hud: Hud, (width, height): (u16, u16), aims: bool) -> (TerminalFrame, Buffer) {
     let screen = Rect::new(0, 0, width, height);
     let sizes = PanelSizes::default();
-    let grown = grown(&hud, screen, sizes);
+    let grown = grown(&hud, screen, sizes, aims);
     let map = Areas::sized(screen, sizes).map(|areas| room(areas.grown(grown).map));
     (
         TerminalFrame {
@@ -99,6 +104,7 @@ fn view(hud: Hud, width: u16, height: u16) -> (TerminalFrame, Buffer) {
             map,
             sizes,
             grown,
+            aims,
             pointed: None,
         },
         Buffer::empty(screen),
@@ -207,6 +213,20 @@ fn a_menu_stands_over_the_map() {
 }
 
 #[test]
+fn a_window_that_lies_over_the_panel_leaves_no_ends_of_words_at_its_right() {
+    let mut overlay = menu(4, Some(0));
+    overlay.rows[1] = text(&"x".repeat(66));
+    let mut hud = hud();
+    hud.character.rows = vec![text("abcdefghijklmnopqrstuv"); 16];
+    hud.overlay = Some(overlay);
+    let shown = shown(hud, 80, 24);
+    let beside = shown.lines().filter(|line| line.contains("a thing"));
+    let beside: Vec<&str> = beside.collect();
+    assert_eq!(beside.len(), 3, "{shown}");
+    assert!(beside.iter().all(|line| line.ends_with('│')), "{shown}");
+}
+
+#[test]
 fn a_long_menu_shows_the_rows_around_the_chosen_one() {
     let hud = Hud {
         overlay: Some(menu(60, Some(30))),
@@ -306,6 +326,33 @@ fn too_many_monsters_are_counted() {
 }
 
 #[test]
+fn in_a_fight_what_lies_about_gives_way_to_the_character() {
+    let mut hud = hud();
+    hud.character.rows = (0..14).map(|at| text(&format!("line {at}"))).collect();
+    let lying = |hud: &mut Hud, rats: usize| {
+        hud.monsters.rows = (0..rats).map(|_| monster('r', "rat", 100)).collect();
+        let things = [PanelRow::Gap, text("Lying in view")].into_iter();
+        let things = things.chain((0..6).map(|at| text(&format!("thing {at}"))));
+        hud.monsters.rows.extend(things);
+        let squares = (rats + 2..rats + 8).map(|row| (row, Pos::new(row as i16, 0)));
+        hud.monsters.squares = squares.collect();
+    };
+    lying(&mut hud, 1);
+    let fight = shown(hud.clone(), 80, 24);
+    assert!(
+        fight.contains("line 12") && fight.contains("6 more lying"),
+        "{fight}"
+    );
+    // With nobody in view they have half of the panel.
+    lying(&mut hud, 0);
+    let calm = shown(hud, 80, 24);
+    assert!(
+        calm.contains("thing 3") && !calm.contains("line 12"),
+        "{calm}"
+    );
+}
+
+#[test]
 fn what_is_missing_is_never_cut_and_a_heading_never_stands_alone() {
     let mut hud = hud();
     let mut rows: Vec<PanelRow> = (0..4).map(|_| monster('r', "rat", 100)).collect();
@@ -379,6 +426,25 @@ fn a_long_description_takes_lines_from_the_log() {
 }
 
 #[test]
+fn the_keys_of_who_takes_aim_are_shown_on_the_smallest_screen() {
+    let keys = "Tab other, Enter send, Esc back";
+    let hud = Hud {
+        status: TextLine::plain(format!("Fire at: A kobold (100%, asleep). Floor.  {keys}")),
+        brief: TextLine::plain("In 1 and 3 turns"),
+        ..hud()
+    };
+    for (aims, wanted) in [(true, true), (false, false)] {
+        let (view, mut buffer) = aimed(hud.clone(), (40, 12), aims);
+        draw(&view, true, &mut buffer);
+        let shown = lines(&buffer).join(" ");
+        let words: Vec<&str> = shown.split_whitespace().collect();
+        let shown = words.join(" ");
+        assert_eq!(shown.contains("send, Esc back"), wanted, "{shown}");
+        assert!(shown.contains("In 1 and 3 turns"), "{shown}");
+    }
+}
+
+#[test]
 fn a_long_menu_scrolls_to_any_row_and_the_mouse_finds_it() {
     let screen = Rect::new(0, 0, 80, 24);
     for chosen in 0..60 {
@@ -395,6 +461,57 @@ fn a_long_menu_scrolls_to_any_row_and_the_mouse_finds_it() {
             .find(|at| buffer[*at].symbol() == ">")
             .unwrap();
         assert_eq!(placed.row_at(marked.x, marked.y), Some(chosen));
+    }
+}
+
+#[test]
+fn page_keys_show_all_of_a_menu_and_of_a_text_one_screen_after_the_other() {
+    let screen = Rect::new(0, 0, 80, 24);
+    for chosen in [Some(0), None] {
+        let mut overlay = menu(90, chosen);
+        for row in (0..90).step_by(7) {
+            overlay.rows[row] = text(&"many words ".repeat(row));
+        }
+        let mut seen = std::collections::BTreeSet::new();
+        let mut turns: usize = 0;
+        let end = loop {
+            let placed = PlacedOverlay::new(&overlay, screen);
+            let sight = screen
+                .positions()
+                .filter_map(|at| placed.row_at(at.x, at.y));
+            let before = seen.len();
+            seen.extend(sight);
+            assert!(
+                turns == 0 || seen.len() > before || seen.len() == 90,
+                "{turns}"
+            );
+            let [_, on] = placed.pages(&overlay);
+            let now = overlay.selected.unwrap_or(overlay.first);
+            if on <= now || overlay.selected.is_none() && now >= placed.last_page() {
+                break now;
+            }
+            match &mut overlay.selected {
+                Some(row) => *row = on,
+                None => overlay.first = on.min(placed.last_page()),
+            }
+            turns += 1;
+        };
+        assert_eq!(seen.len(), 90, "{chosen:?}");
+        // Back in as many turns, give or take those at the ends.
+        let mut back = 0;
+        let mut at = end;
+        while at > 0 {
+            let placed = PlacedOverlay::new(&overlay, screen);
+            let [to, _] = placed.pages(&overlay);
+            assert!(to < at, "{to} from {at}");
+            at = to;
+            match &mut overlay.selected {
+                Some(row) => *row = at,
+                None => overlay.first = at,
+            }
+            back += 1;
+        }
+        assert!(turns.abs_diff(back) <= 2, "{turns} {back}");
     }
 }
 
@@ -595,7 +712,7 @@ fn a_turn_of_many_messages_is_shown_whole_or_says_how_to_read_the_rest() {
         ..many(20)
     };
     let screen = Rect::new(0, 0, 80, 24);
-    assert_eq!(grown(&old, screen, PanelSizes::default()), 0);
+    assert_eq!(grown(&old, screen, PanelSizes::default(), false), 0);
 }
 
 proptest! {

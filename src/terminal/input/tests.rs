@@ -318,11 +318,11 @@ fn each_line_of_a_log_that_has_grown_can_be_clicked() {
     input.screen = small;
     let hud = shell.hud();
     input.sizes = sizes;
-    input.grown = super::super::frame::grown(&hud, small, sizes);
+    input.grown = super::super::frame::grown(&hud, small, sizes, false);
     assert!(input.grown > 0, "{:?}", hud.log);
     let areas = Areas::sized(small, sizes).unwrap().grown(input.grown);
     let ages: Vec<_> = (areas.log.top()..areas.log.bottom())
-        .map(|y| draw::message_at(&hud, &areas, (1, y)))
+        .map(|y| draw::message_at(&hud, &areas, false, (1, y)))
         .collect();
     assert!(ages.iter().all(Option::is_some), "{ages:?}");
     let left = MouseEventKind::Down(MouseButton::Left);

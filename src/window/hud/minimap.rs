@@ -21,9 +21,6 @@ use crate::{
     },
 };
 
-/// The most pixels of the screen that a square takes.
-const LARGEST: u32 = 4;
-
 /// The part of the side panel that it may take.
 const PART: f32 = 0.25;
 
@@ -34,7 +31,7 @@ pub(super) struct MinimapRoom(pub(super) f32);
 /// Lines of the side panel that are kept for the small map of a level, so that it keeps its size.
 pub(super) fn lines(level: Size, layout: &Layout) -> usize {
     let high = layout.window.y as f32 * PART;
-    let scale = scale(level, layout.side_room(), high).unwrap_or(0);
+    let scale = scale(level, layout, high).unwrap_or(0);
     (f32::from(level.height()) * scale as f32 / layout.line).ceil() as usize
 }
 
@@ -63,7 +60,7 @@ fn show(
     let level = map.level.as_ref();
     let drawn = level.and_then(|(_, cells)| {
         let high = room.0.min(layout.window.y as f32 * PART);
-        let scale = scale(cells.size(), layout.side_room(), high)?;
+        let scale = scale(cells.size(), &layout, high)?;
         let (_, palette) = sprites.shown();
         let picture = picture(&content.0, cells, &actors.actors, palette);
         Some((picture, scale, Minimap(cells.size())))
@@ -94,13 +91,13 @@ fn show(
     }
 }
 
-/// How many pixels of the screen a square takes; `None`: the level does not fit.
-fn scale(level: Size, wide: f32, high: f32) -> Option<u32> {
+/// How many pixels of the screen a square takes, at most as many as a letter is wide; `None`: the level does not fit.
+fn scale(level: Size, layout: &Layout, high: f32) -> Option<u32> {
     let fits = |scale: &u32| {
         let size = |squares: u16| f32::from(squares) * *scale as f32;
-        size(level.width()) <= wide && size(level.height()) <= high
+        size(level.width()) <= layout.side_room() && size(level.height()) <= high
     };
-    (1..=LARGEST).rev().find(fits)
+    (1..=layout.letter as u32).rev().find(fits)
 }
 
 /// The level, a pixel for a square.
@@ -169,12 +166,24 @@ mod tests {
 
     #[test]
     fn the_small_map_gives_way_where_there_is_no_room() {
-        let level = Size::new(80, 40);
-        assert_eq!(scale(level, 330.0, 500.0), Some(4));
-        assert_eq!(scale(level, 330.0, 100.0), Some(2));
-        assert_eq!(scale(level, 100.0, 500.0), Some(1));
-        assert_eq!(scale(level, 330.0, 30.0), None);
-        assert_eq!(scale(level, 70.0, 500.0), None);
+        // 300 pixels wide.
+        let layout = Layout::of(UVec2::new(1280, 800));
+        let level = Size::new(75, 40);
+        assert_eq!(scale(level, &layout, 500.0), Some(4));
+        assert_eq!(scale(level, &layout, 100.0), Some(2));
+        assert_eq!(scale(Size::new(198, 40), &layout, 500.0), Some(1));
+        assert_eq!(scale(level, &layout, 30.0), None);
+        assert_eq!(scale(Size::new(301, 20), &layout, 500.0), None);
+    }
+
+    #[test]
+    fn the_small_map_of_a_small_level_fills_the_panel_as_far_as_its_text_does() {
+        let small = Size::new(20, 10);
+        for (width, height) in [(800, 500), (1280, 800), (1920, 1080), (2560, 1440)] {
+            let layout = Layout::of(UVec2::new(width, height));
+            let scale = scale(small, &layout, layout.window.y as f32 * PART);
+            assert_eq!(scale, Some(layout.letter as u32), "{width}");
+        }
     }
 
     #[test]

@@ -7,11 +7,11 @@ use super::{
     overlay_rows, portrait, rows,
     strip::WholeScreen,
     whole_level::{LevelImage, LevelPictures},
-    whole_screen,
+    whole_screen, wrap,
 };
 use crate::{
     grid::Pos,
-    play::{Overlay, TextLine},
+    play::{Overlay, PanelRow, TextLine},
     window::{
         input::OverlayFrame,
         layout::Layout,
@@ -83,19 +83,21 @@ fn show(
         let drawn = overlay
             .level
             .and_then(|_| pictures.draw(level_room(&context.layout)));
-        let last_page = window(&mut commands, &context, overlay, drawn);
+        let (last_page, [back, on]) = window(&mut commands, &context, overlay, drawn);
         game.0.set_text_end(last_page);
+        game.0.set_pages(back, on);
     }
 }
 
-/// A framed window over the middle of the map; one too wide for the map lies in the middle of the whole window. The row
-/// with which its last page begins.
+/// A framed window over the middle of the map; one too wide for the map lies in the middle of the whole window, and the side
+/// panel is covered, since nobody reads what would be left of it. The row with which its last page begins, and those to which
+/// the keys for pages lead.
 fn window(
     commands: &mut Commands,
     context: &PanelContext,
     overlay: &Overlay,
     drawn: Option<LevelImage>,
-) -> usize {
+) -> (usize, [usize; 2]) {
     let layout = &*context.layout;
     let (all, map) = (layout.window.as_vec2(), layout.map().as_vec2());
     let columns = match &drawn {
@@ -110,8 +112,8 @@ fn window(
         (Some(_), Some(level)) => level.rows,
         (None, _) | (_, None) => 0,
     };
-    let width = (columns + 4) as f32 * layout.letter + 2.0 * layout.pad;
-    let fits = width + 4.0 * layout.pad <= map.x;
+    let width = frame_width(layout, columns);
+    let fits = width <= map.x;
     let lines = (all.y * SHARE / layout.line).floor() as usize;
     let lines = lines.saturating_sub(5).max(3);
     commands
@@ -127,6 +129,19 @@ fn window(
             GlobalZIndex(10),
         ))
         .with_children(|root| {
+            if !fits {
+                root.spawn((
+                    Node {
+                        position_type: PositionType::Absolute,
+                        right: px(0),
+                        top: px(0),
+                        bottom: px(0),
+                        width: px(layout.side),
+                        ..default()
+                    },
+                    BackgroundColor(theme::VOID),
+                ));
+            }
             root.spawn(Node {
                 width: px(if fits { map.x } else { all.x }),
                 height: percent(100),
@@ -146,13 +161,6 @@ fn window(
                     },
                     BackgroundColor(theme::PANEL),
                     BorderColor::all(theme::RULE),
-                    BoxShadow::new(
-                        Color::srgba(0.0, 0.0, 0.0, 0.6),
-                        px(0),
-                        px(4),
-                        px(2),
-                        px(18),
-                    ),
                 ))
                 .with_children(|frame| {
                     if !overlay.title.is_empty() {
@@ -173,7 +181,8 @@ fn window(
         .iter()
         .map(|row| rows::height(row, columns))
         .collect();
-    overlay_rows::visible(&heights, lines, heights.len(), None).start
+    let last = overlay_rows::visible(&heights, lines, heights.len(), None).start;
+    (last, overlay_rows::pages(&heights, lines, overlay))
 }
 
 /// The level in pictures, and a frame around the square of the cursor.
@@ -220,23 +229,37 @@ fn room(layout: &Layout) -> (usize, usize) {
     (columns.min(COLUMNS.1), lines.saturating_sub(5).max(3))
 }
 
-/// Letters that the widest row needs, within limits.
+/// How wide the frame around so many columns is.
+fn frame_width(layout: &Layout, columns: usize) -> f32 {
+    (columns + 4) as f32 * layout.letter + 2.0 * layout.pad
+}
+
+/// The columns of a frame that is as wide as the map.
+fn map_columns(layout: &Layout) -> usize {
+    let room = layout.map().x as f32 - 2.0 * layout.pad;
+    layout.columns(room).saturating_sub(4)
+}
+
+/// Letters that the widest row needs, within limits; what can go on below is no wider than the map.
 fn columns_of(overlay: &Overlay, context: &PanelContext, width: f32) -> usize {
     let layout = &*context.layout;
     let ends = [
         overlay.title.len() + 4,
         theme::printable(&overlay.footer.text()).len(),
     ];
-    let widest = overlay
-        .rows
-        .iter()
-        .map(rows::width)
-        .chain(ends)
-        .max()
-        .unwrap_or_default()
-        + portrait::columns(context, overlay);
+    let beside = portrait::columns(context, overlay);
+    let map = map_columns(layout).max(COLUMNS.0);
+    let wide = |row: &PanelRow| {
+        let whole = rows::width(row) + beside;
+        let goes_on = matches!(row, PanelRow::Text(line) if wrap::goes_on_below(line, map));
+        if goes_on { whole.min(map) } else { whole }
+    };
+    let widest = overlay.rows.iter().map(wide).chain(ends).max();
     let fits = layout.columns(width).saturating_sub(8).max(10);
-    widest.clamp(COLUMNS.0, COLUMNS.1).min(fits)
+    widest
+        .unwrap_or_default()
+        .clamp(COLUMNS.0, COLUMNS.1)
+        .min(fits)
 }
 
 /// What keys do here.
@@ -254,4 +277,50 @@ fn footer(parent: &mut ChildSpawnerCommands, layout: &Layout, keys: &TextLine) {
             BorderColor::all(theme::BORDER),
         ))
         .with_children(|row| rows::line(row, layout, keys, 1.0));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{play::Tone, window::fixture};
+    use bevy::ecs::system::RunSystemOnce;
+
+    #[test]
+    fn what_can_go_on_below_leaves_the_side_panel_in_sight() {
+        let mut app = fixture::app(|_| ());
+        let text = |words: String| PanelRow::Text(TextLine::of(words, Tone::Plain));
+        let overlay = |rows: Vec<PanelRow>| Overlay {
+            title: "Note".to_owned(),
+            rows,
+            selected: None,
+            first: 0,
+            footer: TextLine::default(),
+            whole_screen: false,
+            header: 0,
+            level: None,
+        };
+        let words = overlay(vec![text("many words ".repeat(20))]);
+        let table = overlay(vec![text(format!(
+            "a name {}  20 lb",
+            "that is long ".repeat(20)
+        ))]);
+        for (width, height) in [(800, 500), (1280, 800), (1920, 1080)] {
+            let layout = Layout::of(UVec2::new(width, height));
+            let map = layout.map().x as f32;
+            app.insert_resource(layout);
+            let mut wide = |overlay: &Overlay| {
+                let overlay = overlay.clone();
+                let found = app
+                    .world_mut()
+                    .run_system_once(move |context: PanelContext| {
+                        let columns = columns_of(&overlay, &context, width as f32 * SHARE);
+                        frame_width(&context.layout, columns)
+                    });
+                found.unwrap()
+            };
+            assert!(wide(&words) <= map, "{width}");
+            // The widest table has room beside the panel of a large window.
+            assert_eq!(wide(&table) > map, width < 1920, "{width}");
+        }
+    }
 }

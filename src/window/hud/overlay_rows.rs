@@ -27,6 +27,24 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// How high each row is, in pixels; the first `skipped` rows are never shown.
+pub(super) fn heights(
+    context: &PanelContext,
+    overlay: &Overlay,
+    columns: usize,
+    skipped: usize,
+) -> Vec<usize> {
+    let layout = &*context.layout;
+    let height =
+        |(index, row): (usize, &PanelRow)| match (row, portrait::of(context, overlay, index)) {
+            _ if index < skipped => 0.0,
+            (PanelRow::Text(line), Some(of)) => portrait::height(layout, line, of, columns),
+            _ => rows::height(row, columns) as f32 * layout.line,
+        };
+    let heights = overlay.rows.iter().enumerate().map(height);
+    heights.map(|height| height.ceil() as usize).collect()
+}
+
 /// The rows that fit, and a bar that says where they lie among all; the first `skipped` rows are never shown.
 /// Says whether all of them fit.
 pub(super) fn body(
@@ -38,19 +56,9 @@ pub(super) fn body(
     skipped: usize,
 ) -> bool {
     let layout = &*context.layout;
-    let height = |(index, row): (usize, &PanelRow)| {
-        if index < skipped {
-            0
-        } else if let (PanelRow::Text(line), Some(of)) =
-            (row, portrait::of(context, overlay, index))
-        {
-            portrait::lines(context, line, of, columns)
-        } else {
-            rows::height(row, columns)
-        }
-    };
-    let heights: Vec<usize> = overlay.rows.iter().enumerate().map(height).collect();
-    let mut range = visible(&heights, lines, overlay.first, overlay.selected);
+    let heights = heights(context, overlay, columns, skipped);
+    let room = lines * layout.line as usize;
+    let mut range = visible(&heights, room, overlay.first, overlay.selected);
     range.start = range.start.max(skipped).min(range.end);
     let fits = range.len() + skipped >= overlay.rows.len();
     parent
@@ -75,8 +83,8 @@ pub(super) fn body(
                         .take(range.end)
                         .skip(range.start)
                     {
-                        let chosen = overlay.selected == Some(index);
                         let beside = portrait::of(context, overlay, index);
+                        let chosen = overlay.selected == Some(owner(index, beside));
                         boxed(column, context, (index, row, beside), columns, chosen);
                     }
                 });
@@ -85,6 +93,14 @@ pub(super) fn body(
             }
         });
     fits
+}
+
+/// The row that is chosen with a row: what stands beside a portrait belongs to the row above.
+const fn owner(index: usize, portrait: Option<Portrait>) -> usize {
+    match portrait {
+        Some(Portrait::Beside) => index.saturating_sub(1),
+        Some(Portrait::Own(_)) | None => index,
+    }
 }
 
 /// A row in its box; the chosen one stands out.
@@ -98,7 +114,7 @@ fn boxed(
     let layout = &*context.layout;
     parent
         .spawn((
-            OverlayRow(index),
+            OverlayRow(owner(index, beside)),
             Node {
                 width: percent(100),
                 min_height: px(layout.line),
@@ -151,11 +167,11 @@ fn scrollbar(parent: &mut ChildSpawnerCommands, range: &std::ops::Range<usize>, 
         ));
 }
 
-/// The rows to show: as many from `first` on as fit into `lines`, moved so that the chosen one is among them, and never leaving
+/// The rows to show: as many from `first` on as fit into so much room, moved so that the chosen one is among them, and never leaving
 /// room below that rows above could fill.
 pub(super) fn visible(
     heights: &[usize],
-    lines: usize,
+    room: usize,
     first: usize,
     selected: Option<usize>,
 ) -> std::ops::Range<usize> {
@@ -164,7 +180,7 @@ pub(super) fn visible(
         let mut used = 0;
         let fitting = heights[start..].iter().take_while(|height| {
             used += **height;
-            used <= lines
+            used <= room
         });
         (start + fitting.count()).max((start + 1).min(count))
     };
@@ -179,6 +195,18 @@ pub(super) fn visible(
         start -= 1;
     }
     start..end_from(start)
+}
+
+/// The rows to which the keys for pages lead, back and on: with each the row that is now at that end of the window is at the
+/// other end. A chosen row is the last in sight, a text begins with its first row.
+pub(super) fn pages(heights: &[usize], lines: usize, overlay: &Overlay) -> [usize; 2] {
+    let now = visible(heights, lines, overlay.first, overlay.selected);
+    let next = visible(heights, lines, now.end.saturating_sub(1), None);
+    if overlay.selected.is_some() {
+        return [now.start, next.end.saturating_sub(1)];
+    }
+    let back = visible(heights, lines, 0, Some(now.start)).start;
+    [back.min(now.start.saturating_sub(1)), next.start]
 }
 
 /// Lights the row under the mouse.
@@ -208,6 +236,55 @@ fn highlight(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        play::{TextLine, Tone},
+        rules::Class,
+        window::{fixture, layout::Layout},
+    };
+    use bevy::ecs::system::RunSystemOnce;
+
+    #[test]
+    fn rows_with_portraits_are_counted_as_high_as_they_are_drawn() {
+        let mut app = fixture::app(|_| ());
+        let somebody = TextLine::of("a) ", Tone::Key)
+            .and_character(Class::Mage)
+            .and("Ilmare", Tone::Plain);
+        let below = TextLine::plain("   reads in the dark");
+        let rows = [somebody, below].map(PanelRow::Text);
+        let overlay = Overlay {
+            title: "Who?".to_owned(),
+            rows: rows.iter().cycle().take(18).cloned().collect(),
+            selected: Some(0),
+            first: 0,
+            footer: TextLine::default(),
+            whole_screen: true,
+            header: 0,
+            level: None,
+        };
+        for (width, height) in [(800, 500), (1280, 800), (2560, 1440)] {
+            let layout = Layout::of(UVec2::new(width, height));
+            let (line, all) = (layout.line as usize, layout.window.y as usize);
+            app.insert_resource(layout);
+            let shown = overlay.clone();
+            let heights = app
+                .world_mut()
+                .run_system_once(move |context: PanelContext| heights(&context, &shown, 80, 0))
+                .unwrap();
+            // Nine portraits of two lines and more, one below the other.
+            let whole: usize = heights.iter().sum();
+            assert!(whole > 9 * (2 * line), "{width}: {heights:?}");
+            let range = visible(&heights, all / 2, 0, Some(0));
+            let used: usize = heights[range.clone()].iter().sum();
+            assert!(range.end > 4 && used <= all / 2, "{width}: {range:?}");
+        }
+    }
+
+    #[test]
+    fn what_stands_beside_a_portrait_is_chosen_with_it() {
+        assert_eq!(owner(4, None), 4);
+        assert_eq!(owner(4, Some(Portrait::Own(true))), 4);
+        assert_eq!(owner(5, Some(Portrait::Beside)), 4);
+    }
 
     #[test]
     fn short_windows_show_every_row() {
@@ -232,6 +309,27 @@ mod tests {
             assert!(range.contains(&selected), "{selected}: {range:?}");
             assert!(heights[range].iter().sum::<usize>() <= 9);
         }
+    }
+
+    #[test]
+    fn a_page_leaves_one_row_in_sight_and_none_out() {
+        let overlay = |selected, first| Overlay {
+            title: String::new(),
+            rows: Vec::new(),
+            selected,
+            first,
+            footer: crate::play::TextLine::default(),
+            whole_screen: false,
+            header: 0,
+            level: None,
+        };
+        let turn = |selected, first| pages(&[1; 50], 10, &overlay(selected, first));
+        // The first page ends with row 9, which the next one begins with.
+        assert_eq!(turn(Some(0), 0), [0, 18]);
+        assert_eq!(turn(Some(18), 0), [9, 27]);
+        assert_eq!(turn(Some(45), 0), [36, 49]);
+        assert_eq!(turn(None, 0), [0, 9]);
+        assert_eq!(turn(None, 30), [21, 39]);
     }
 
     #[test]

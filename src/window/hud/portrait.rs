@@ -1,15 +1,15 @@
-//! Portraits: who may be chosen for a game, three times as large as the picture was drawn, beside two rows of text.
+//! Portraits: who may be chosen for a game, as much larger than the picture was drawn as the text asks for, beside two rows of it.
 
 use bevy::prelude::*;
 
 use super::{context::PanelContext, rows, wrap};
 use crate::{
-    content::sprite::TILE,
     play::{Overlay, PanelRow, SignOf, TextLine, preferences::MapStyle, sprite_of},
+    window::{layout::Layout, space::TILE},
 };
 
-/// How much larger a portrait is than its picture was drawn.
-const TIMES: u32 = 3;
+/// Pixels between a portrait and the next one.
+const GAP: f32 = 4.0;
 /// Columns of a row before its portrait: its letter.
 const LETTER: usize = 3;
 
@@ -22,9 +22,20 @@ pub(super) enum Portrait {
     Beside,
 }
 
-/// Pixels of the screen.
-fn side() -> f32 {
-    (TIMES * TILE) as f32
+/// The side of a portrait in pixels of the screen: a whole multiple of the picture, at least as high as the two rows beside it.
+fn side(layout: &Layout) -> f32 {
+    (2.0 * layout.line / TILE).ceil().max(1.0) * TILE
+}
+
+/// How high a row is at least, in pixels: two rows are together as high as the portrait between them.
+fn least(layout: &Layout, of: Portrait) -> f32 {
+    let whole = side(layout) + GAP;
+    let upper = (whole / 2.0).ceil();
+    match of {
+        Portrait::Own(true) => upper,
+        Portrait::Own(false) => whole,
+        Portrait::Beside => whole - upper,
+    }
 }
 
 /// Whether a row begins with somebody.
@@ -62,32 +73,24 @@ fn of_row(all: &[PanelRow], index: usize) -> Option<Portrait> {
 /// How many columns portraits take from the rows of a window.
 pub(super) fn columns(context: &PanelContext, overlay: &Overlay) -> usize {
     let any = (0..overlay.rows.len()).any(|row| of(context, overlay, row).is_some());
-    if any { wide(context.layout.letter) } else { 0 }
+    if any { wide(&context.layout) } else { 0 }
 }
 
 /// How many columns a portrait takes, with a gap behind it.
-fn wide(letter: f32) -> usize {
-    (side() / letter).ceil() as usize + 1
+fn wide(layout: &Layout) -> usize {
+    (side(layout) / layout.letter).ceil() as usize + 1
 }
 
-/// How many lines a row takes in so many columns, a portrait without a second row beside it too.
-pub(super) fn lines(
-    context: &PanelContext,
-    words: &TextLine,
-    of: Portrait,
-    columns: usize,
-) -> usize {
+/// How high a row is in so many columns, in pixels.
+pub(super) fn height(layout: &Layout, words: &TextLine, of: Portrait, columns: usize) -> f32 {
     let (_, _, rest) = parted(words);
-    let text = wrap::height(&rest, beside(context, columns));
-    match of {
-        Portrait::Own(true) | Portrait::Beside => text,
-        Portrait::Own(false) => text.max((side() / context.layout.line).ceil() as usize),
-    }
+    let lines = wrap::height(&rest, beside(layout, columns));
+    (lines as f32 * layout.line).max(least(layout, of))
 }
 
 /// How many of so many columns are left beside a portrait.
-fn beside(context: &PanelContext, columns: usize) -> usize {
-    let taken = LETTER + wide(context.layout.letter);
+fn beside(layout: &Layout, columns: usize) -> usize {
+    let taken = LETTER + wide(layout);
     columns.saturating_sub(taken).max(1)
 }
 
@@ -100,22 +103,18 @@ pub(super) fn row(
     columns: usize,
 ) {
     let layout = &*context.layout;
-    let left = (LETTER + wide(layout.letter)) as f32 * layout.letter;
+    let left = (LETTER + wide(layout)) as f32 * layout.letter;
     let (letter, picture, rest) = parted(words);
-    let least = match of {
-        // The two rows together are as high as the portrait.
-        Portrait::Own(true) => (side() - layout.line).max(layout.line),
-        Portrait::Own(false) => side(),
-        Portrait::Beside => layout.line,
+    // Where two rows stand beside a portrait, they meet at its middle.
+    let align = match of {
+        Portrait::Own(true) => AlignItems::FlexEnd,
+        Portrait::Own(false) => AlignItems::Center,
+        Portrait::Beside => AlignItems::FlexStart,
     };
     parent
         .spawn(Node {
-            min_height: px(least),
-            align_items: match of {
-                Portrait::Own(true) => AlignItems::FlexEnd,
-                Portrait::Own(false) => AlignItems::Center,
-                Portrait::Beside => AlignItems::FlexStart,
-            },
+            min_height: px(least(layout, of)),
+            align_items: align,
             padding: UiRect::left(px(left)),
             ..default()
         })
@@ -126,7 +125,7 @@ pub(super) fn row(
                     ..default()
                 })
                 .with_children(|text| {
-                    for piece in wrap::wrapped(&rest, beside(context, columns)) {
+                    for piece in wrap::wrapped(&rest, beside(layout, columns)) {
                         rows::line(text, layout, &piece, 1.0);
                     }
                 });
@@ -135,7 +134,9 @@ pub(super) fn row(
                     .spawn(Node {
                         position_type: PositionType::Absolute,
                         left: px(0),
+                        top: px(0),
                         bottom: px(0),
+                        align_items: align,
                         ..default()
                     })
                     .with_children(|sign| rows::line(sign, layout, &letter, 1.0));
@@ -146,9 +147,9 @@ pub(super) fn row(
                     Node {
                         position_type: PositionType::Absolute,
                         left: px(LETTER as f32 * layout.letter),
-                        top: px(0),
-                        width: px(side()),
-                        height: px(side()),
+                        top: px(GAP / 2.0),
+                        width: px(side(layout)),
+                        height: px(side(layout)),
                         ..default()
                     },
                     // The box of the next row is drawn later.
@@ -202,6 +203,35 @@ mod tests {
         let found: Vec<_> = (0..6).map(|row| of_row(&rows, row)).collect();
         let (own, beside) = (|below| Some(Portrait::Own(below)), Some(Portrait::Beside));
         assert_eq!(found, [None, own(true), beside, own(false), None, None]);
+    }
+
+    #[test]
+    fn a_portrait_grows_with_the_text_and_is_as_high_as_the_two_rows_beside_it() {
+        let times = [(800, 500), (1280, 800), (1920, 1080), (3840, 2160)].map(|(width, height)| {
+            let layout = Layout::of(UVec2::new(width, height));
+            let (side, line) = (side(&layout), layout.line);
+            assert!(side >= 2.0 * line && side < 2.0 * line + TILE, "{width}");
+            let both = least(&layout, Portrait::Own(true)) + least(&layout, Portrait::Beside);
+            assert!((both - least(&layout, Portrait::Own(false))).abs() < 0.01);
+            assert!(both > side, "{width}: no room between two portraits");
+            (side / TILE) as u32
+        });
+        assert_eq!(times, [2, 3, 4, 6]);
+    }
+
+    #[test]
+    fn the_row_of_a_name_is_counted_as_high_as_it_is_drawn() {
+        let layout = Layout::of(UVec2::new(800, 500));
+        let PanelRow::Text(name) = somebody("Ilmare") else {
+            panic!("a text")
+        };
+        let below = TextLine::plain("   reads in the dark and has a word for all that is there");
+        let high = |words, of, columns| height(&layout, words, of, columns);
+        let both = high(&name, Portrait::Own(true), 90) + high(&below, Portrait::Beside, 90);
+        assert!(both > side(&layout));
+        // What goes on below takes more.
+        let narrow = high(&below, Portrait::Beside, 30);
+        assert!((narrow - 3.0 * layout.line).abs() < 0.01, "{narrow}");
     }
 
     #[test]

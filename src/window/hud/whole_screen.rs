@@ -48,8 +48,10 @@ pub(super) fn show(
         let widest = shown.iter().map(rows::width).max().unwrap_or_default()
             + portrait::columns(context, overlay);
         let columns = widest.clamp(24, layout.columns(window.x * 0.9).saturating_sub(6).max(24));
-        let needed: usize = shown.iter().map(|row| rows::height(row, columns)).sum();
-        let shares = Shares::of(layout, needed);
+        let needed: usize = overlay_rows::heights(context, overlay, columns, skipped)
+            .iter()
+            .sum();
+        let shares = Shares::of(layout, needed as f32);
         screen.spawn(Node {
             flex_grow: 1.0,
             ..default()
@@ -104,10 +106,9 @@ struct Shares {
 }
 
 impl Shares {
-    /// For so many lines of rows.
-    fn of(layout: &Layout, rows: usize) -> Self {
+    /// For rows that are so many pixels high.
+    fn of(layout: &Layout, rows: f32) -> Self {
         let height = layout.window.y as f32;
-        let rows = layout.line * rows as f32;
         let heading = if rows > height * 0.6 { 2.5 } else { 4.0 };
         // The heading, what lies between, and what keys do.
         let free = height - layout.font * heading * HEADING_LINE - layout.line * 3.5;
@@ -214,7 +215,10 @@ mod tests {
     fn the_strip_gives_way_to_the_rows_and_is_there_at_the_end_of_a_game() {
         /// Rows of an end: how, the choices, the last messages.
         const END: usize = 27;
-        let of = |width, height, rows| Shares::of(&Layout::of(UVec2::new(width, height)), rows);
+        let of = |width, height, rows: usize| {
+            let layout = Layout::of(UVec2::new(width, height));
+            Shares::of(&layout, rows as f32 * layout.line)
+        };
         for (width, height) in [
             (1280, 720),
             (1280, 800),

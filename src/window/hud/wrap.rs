@@ -6,17 +6,48 @@ use crate::{
     window::theme,
 };
 
+/// What goes on below the last cell of a row has at least so many columns, or it begins at the left.
+const CELL: usize = 20;
+
 /// The line in pieces of at most so many columns, at least one; only printable characters remain. What goes on below begins
-/// as far to the right as the words of the line, where that is not far.
+/// below the last cell of a row of a table, or as far to the right as the words of the line, where that is not far.
 pub(super) fn wrapped(line: &TextLine, columns: usize) -> Vec<TextLine> {
     let spans = line.0.iter().map(|span| ToneSpan {
         text: theme::printable(&span.text),
         ..span.clone()
     });
     let line = TextLine(spans.collect());
-    let indent = line.margin();
-    let indent = if indent * 4 > columns { 0 } else { indent };
+    let margin = line.margin() + sign(&line);
+    let indent = match last_cell(&line) {
+        Some(cell) if cell > margin && cell + CELL <= columns => cell,
+        _ if margin * 4 > columns => 0,
+        _ => margin,
+    };
     line.wrapped(columns.max(1), indent)
+}
+
+/// How wide the sign is before the words of a line, for which there may be a picture.
+fn sign(line: &TextLine) -> usize {
+    let words = line.0.iter().skip_while(|span| {
+        let text = span.text.trim();
+        text.is_empty() || text.ends_with(')') && text.len() == 2
+    });
+    let first = words.take(1).filter(|span| span.sign.is_some());
+    first.map(|span| span.text.len()).sum()
+}
+
+/// Whether a line can go on below within so many columns: words, and a row of a table whose last cell has much room.
+pub(super) fn goes_on_below(line: &TextLine, columns: usize) -> bool {
+    last_cell(line).is_none_or(|cell| cell + 2 * CELL <= columns)
+}
+
+/// Where the last cell of a row of a table begins: behind the last two blanks among its words.
+fn last_cell(line: &TextLine) -> Option<usize> {
+    let text = theme::printable(&line.text());
+    let margin = line.margin().min(text.len());
+    let words = text[margin..].trim();
+    let start = text.len() - text[margin..].trim_start().len();
+    words.rfind("  ").map(|gap| start + gap + 2)
 }
 
 /// How many lines it takes.
@@ -41,6 +72,35 @@ mod tests {
         let pieces = wrapped(&row, 14).into_iter();
         let pieces: Vec<_> = pieces.map(|piece| piece.text()).collect();
         assert_eq!(pieces, ["a) one two", "   three four"]);
+    }
+
+    #[test]
+    fn a_row_of_a_table_goes_on_below_its_last_cell() {
+        let texts = |words: &str, columns| {
+            let pieces = wrapped(&TextLine::plain(words), columns).into_iter();
+            pieces.map(|piece| piece.text()).collect::<Vec<_>>()
+        };
+        let spell = "a) Glow    3%  lights the room and hurts those who fear light";
+        assert_eq!(
+            texts(spell, 40),
+            [
+                "a) Glow    3%  lights the room and hurts",
+                "               those who fear light"
+            ]
+        );
+        // There is no room below it.
+        assert_eq!(
+            texts(spell, 32),
+            [
+                "a) Glow    3%  lights the room",
+                "   and hurts those who fear",
+                "   light"
+            ]
+        );
+        assert!(goes_on_below(&TextLine::plain(spell), 55));
+        assert!(!goes_on_below(&TextLine::plain(spell), 54));
+        let words = TextLine::plain("  b) lights the room  ");
+        assert!(goes_on_below(&words, 20));
     }
 
     #[test]

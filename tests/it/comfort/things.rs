@@ -73,15 +73,6 @@ fn a_pile_is_named_by_three_kinds_and_by_how_much_more_there_is() {
     let status = shell.hud().status.text();
     assert!(status.contains(&more), "{status}");
     press(&mut shell, PlayerCommand::Go(Dir::E));
-    shell.press(Key::char('['));
-    assert!(
-        rows(&shell)
-            .iter()
-            .any(|row| row.contains(" more") && row.contains(", ")),
-        "{:#?}",
-        rows(&shell)
-    );
-    shell.command(PlayerCommand::Cancel);
     let before = messages(&shell).len();
     press(&mut shell, PlayerCommand::Go(Dir::W));
     let said = messages(&shell);

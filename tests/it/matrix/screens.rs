@@ -85,6 +85,8 @@ fn in_the_game_a_damage_type_opens_into_its_targets_and_those_into_their_rules()
 fn page_keys_move_far_in_a_list_and_stop_at_its_ends() {
     let mut shell = shell();
     shell.command(PlayerCommand::Matrix);
+    // A page is what fits less one row.
+    shell.set_room(72, 11);
     let selected =
         |shell: &StandaloneShell| shell.hud().overlay.and_then(|overlay| overlay.selected);
     let last = DamageType::VARIANTS.len();
@@ -101,6 +103,16 @@ fn page_keys_move_far_in_a_list_and_stop_at_its_ends() {
         shell.press(Key::plain(KeySymbol::PageUp));
     }
     assert_eq!(selected(&shell), Some(1));
+    shell.press(Key::plain(KeySymbol::End));
+    assert_eq!(selected(&shell), Some(last));
+    shell.press(Key::plain(KeySymbol::Home));
+    assert_eq!(selected(&shell), Some(1));
+    // Where the front end has drawn it, it knows better.
+    shell.set_pages(0, 20);
+    shell.press(Key::plain(KeySymbol::PageDown));
+    assert_eq!(selected(&shell), Some(20));
+    shell.press(Key::plain(KeySymbol::PageDown));
+    assert_eq!(selected(&shell), Some(30), "as long as that is not old");
 }
 
 #[test]

@@ -128,7 +128,10 @@ fn a_macro_is_made_played_and_taken_away() {
     assert_eq!(shell.session().unwrap().actions(), before + 3);
     shell.press(Key::char('='));
     choose(&mut shell, "Keys");
+    let place = row(&shell, "stands for");
     open(&mut shell, "stands for");
+    // The cursor stays where the macro was.
+    assert_eq!(overlay(&shell).selected, Some(place));
     shell.command(PlayerCommand::Cancel);
     shell.command(PlayerCommand::Cancel);
     shell.press(Key::char('G'));

@@ -214,3 +214,21 @@ fn a_game_with_a_wizard_enters_no_scores() {
     let dump = fs::read_to_string(folder.path().join("game-0001.txt")).unwrap();
     assert!(dump.contains("There was a wizard"), "{dump}");
 }
+
+#[test]
+fn of_values_the_present_one_says_so_and_has_the_cursor() {
+    for question in ["Set the experience level", "Set how full you are"] {
+        let mut shell = wizard(None);
+        choose(&mut shell, question);
+        let shown = overlay(&shell);
+        let selected = shown.selected.expect("a menu");
+        let marked = |row: &PanelRow| match row {
+            PanelRow::Text(line) => line.text().contains("as it is"),
+            PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => false,
+        };
+        let rows = shown.rows.iter();
+        let marked: Vec<_> = rows.enumerate().filter(|(_, row)| marked(row)).collect();
+        assert_eq!(marked.len(), 1, "{question}");
+        assert_eq!(marked[0].0, selected, "{question}");
+    }
+}

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// How soon the monster is dead.
-pub(super) fn kills(exchange: &FightOdds) -> Vec<PanelRow> {
+pub(super) fn kills(exchange: &FightOdds) -> PanelRow {
     let kill = &exchange.kill;
     let within = |turns: &[usize]| {
         let known = turns.iter().filter_map(|turn| {
@@ -22,9 +22,10 @@ pub(super) fn kills(exchange: &FightOdds) -> Vec<PanelRow> {
         });
         known.collect::<Vec<_>>().join(" ")
     };
-    let now = TextLine::of("kills by turn ", Tone::Faint).and(within(&[1]), Tone::Strong);
-    let later = TextLine::of(format!("  {}", within(&[2, 5, 10])), Tone::Faint);
-    vec![PanelRow::Text(now), PanelRow::Text(later)]
+    let line = TextLine::of("kills by turn ", Tone::Faint)
+        .and(within(&[1]), Tone::Strong)
+        .and(format!(" {}", within(&[2, 5, 10])), Tone::Faint);
+    PanelRow::Text(line)
 }
 
 /// How soon the player is dead: by this one, and by all who threaten or, where nobody else does, when it becomes likely.

@@ -81,11 +81,25 @@ fn index(game: &ActiveGame<'_>) -> NextScreen {
     rows.screen("Knowledge", "open")
 }
 
+/// Opens a page; `None`: there is none, or nothing is known of it. The list of what is on the level keeps its letters.
+pub(in crate::play) fn show(game: &mut ActiveGame<'_>, page: KnowledgePage) -> Option<NextScreen> {
+    if page != KnowledgePage::Here {
+        return open(game, page);
+    }
+    let mut letters = std::mem::take(&mut game.here_letters);
+    let shown = here::page(game.view(), game.marks(), game.piles(), &mut letters);
+    game.here_letters = letters;
+    Some(shown)
+}
+
 /// A page; `None`: there is none, or nothing is known of it.
-pub(in crate::play) fn open(game: &ActiveGame<'_>, page: KnowledgePage) -> Option<NextScreen> {
+fn open(game: &ActiveGame<'_>, page: KnowledgePage) -> Option<NextScreen> {
     Some(match page {
         KnowledgePage::Index => index(game),
-        KnowledgePage::Here => here::page(game.view(), game.marks()),
+        KnowledgePage::Here => {
+            let mut letters = game.here_letters.clone();
+            here::page(game.view(), game.marks(), game.piles(), &mut letters)
+        }
         KnowledgePage::Journal => journal::page(game.view(), game),
         KnowledgePage::Levels => journal::levels(game.view(), game.journal()),
         KnowledgePage::Bestiary => bestiary::page(game.view(), game.monster_memory()),
@@ -100,7 +114,7 @@ pub(in crate::play) fn open(game: &ActiveGame<'_>, page: KnowledgePage) -> Optio
         KnowledgePage::Thing(kind) => NextScreen::Deeper(things::page(game.view(), kind)?),
         KnowledgePage::Terrain => terrain::list(game.view(), game.known_things()),
         KnowledgePage::TerrainKind(kind) => terrain::page(game.view(), kind)?,
-        KnowledgePage::DamageTypes => NextScreen::Deeper(matrix::kinds(game.view())),
+        KnowledgePage::DamageTypes => NextScreen::Deeper(matrix::kinds(game.view(), game.columns)),
         KnowledgePage::Documents => rulebook::documents(),
         KnowledgePage::Document(which) => rulebook::document(which)?,
     })

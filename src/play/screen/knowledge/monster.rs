@@ -10,7 +10,7 @@ use crate::{
     play::{
         screen::{
             choice::{KnowledgePage, MenuChoice},
-            state::NextScreen,
+            state::{NextScreen, Screen},
         },
         session::monster_memory::{MonsterMemory, MonsterRecord},
         text::{
@@ -98,7 +98,12 @@ pub(super) fn page(
         rows.heading("What it may leave");
         rows.say(names.join(", "));
     }
-    Some(rows.screen(capital(&def.name), "do it"))
+    let mut page = rows.window(capital(&def.name), "do it");
+    // From the top: what is to be read stands there.
+    if let Screen::Menu { selected, .. } = &mut page {
+        *selected = 0;
+    }
+    Some(NextScreen::Deeper(page))
 }
 
 /// How deeply it sleeps.

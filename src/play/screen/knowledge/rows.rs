@@ -5,9 +5,10 @@ use crate::play::{
     panel::hud::PanelRow,
     screen::{
         choice::MenuChoice,
-        menu::{Menu, lettered},
+        menu::{self, Menu},
         state::{NextScreen, Screen},
     },
+    session::item_letters::alphabet,
     text::line::{SignOf, TextLine, Tone},
 };
 
@@ -48,7 +49,17 @@ impl Rows {
     }
 
     /// The rows as a window; without anything to choose it is a text to scroll.
-    pub(super) fn window(mut self, title: String, enter: &str) -> Screen {
+    pub(super) fn window(self, title: String, enter: &str) -> Screen {
+        self.with_letters(title, enter, alphabet().map(Some))
+    }
+
+    /// The same with letters of their own for the rows that can be chosen.
+    pub(super) fn with_letters(
+        mut self,
+        title: String,
+        enter: &str,
+        letters: impl IntoIterator<Item = Option<char>>,
+    ) -> Screen {
         if self.0.is_empty() {
             self.line(TextLine::of("Nothing yet.", Tone::Faint));
         }
@@ -57,13 +68,12 @@ impl Rows {
             let first = 0;
             return Screen::Text { title, rows, first };
         }
-        let mut letters = 0..;
+        let mut letters = letters.into_iter();
         for (row, choice) in &mut self.0 {
             if let PanelRow::Text(line) = row
                 && choice.is_some()
-                && let Some(index) = letters.next()
             {
-                *line = with_letter(index, line);
+                *line = with_letter(letters.next().flatten(), line);
             }
         }
         Screen::menu(Menu {
@@ -82,8 +92,8 @@ impl Rows {
 }
 
 /// A line behind the letter that chooses it, in the place of what indents it.
-fn with_letter(index: usize, line: &TextLine) -> TextLine {
-    let mut lettered = lettered(index, "", Tone::Plain);
+fn with_letter(letter: Option<char>, line: &TextLine) -> TextLine {
+    let mut lettered = menu::signed(letter, "", Tone::Plain);
     lettered.0.retain(|span| !span.text.is_empty());
     let first = lettered.0.len();
     lettered.0.extend(line.0.iter().cloned());

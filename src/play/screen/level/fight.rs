@@ -25,7 +25,7 @@ pub(in crate::play::screen) fn nearest(game: &mut ActiveGame<'_>) {
             if let Some(note) = game.takes_fight_note() {
                 game.say(note);
             }
-            game.set_target(at);
+            game.follow_target(at);
             game.fight(action);
         }
         Err(line) => {

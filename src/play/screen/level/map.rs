@@ -95,7 +95,7 @@ pub(in crate::play::screen) fn answer(
                 None => NextScreen::Show(luck::page(game.luck())),
             };
         }
-        PlayerCommand::Matrix => return NextScreen::Show(matrix::kinds(game.view())),
+        PlayerCommand::Matrix => return NextScreen::Show(matrix::kinds(game.view(), game.columns)),
         PlayerCommand::Character => {
             return NextScreen::Show(character::character(&game.view().sheet()));
         }

@@ -11,6 +11,7 @@ use crate::play::screen::{
     from_floor,
     menu::Menu,
     menu::choosing,
+    menu::choosing_more,
     menu::shown_letter,
     menu::signed,
     state::Screen,
@@ -27,7 +28,7 @@ use crate::{
         },
         view::InventoryItem,
     },
-    sim::{Action, ItemUid, Refusal},
+    sim::{Action, GameResult, ItemUid, PACK_PLACES, Refusal},
 };
 
 /// The heading.
@@ -97,6 +98,7 @@ pub(in crate::play) fn after_drop(before: &Menu, screen: Screen) -> Screen {
             None => gone(row),
         });
     }
+    menu.footer = choosing_more();
     menu.rows
         .extend(left.into_iter().filter(|(_, choice)| choice.is_some()));
     Screen::Menu { menu, selected }
@@ -182,11 +184,12 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             } else {
                 "slows you"
             };
-            let line = TextLine::of("Pack", Tone::Strong).and(
-                format!("  (all you carry weighs {carried}; more than {more} on top {slows})"),
-                Tone::Faint,
-            );
+            let places = format!("  ({} of {PACK_PLACES} places)", pack.len());
+            let line = TextLine::of("Pack", Tone::Strong).and(places, Tone::Faint);
             rows.push((PanelRow::Text(line), None));
+            let weight =
+                format!("   all you carry weighs {carried}; more than {more} on top {slows}");
+            rows.push((PanelRow::Text(TextLine::of(weight, Tone::Faint)), None));
         }
         for thing in pack {
             let choice = pack_choice(view, command, thing);
@@ -217,7 +220,11 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     let any = rows.iter().any(|(_, choice)| choice.is_some());
     (any || command == ItemCommand::Inventory).then(|| {
         Screen::menu(Menu {
-            title: title(command).to_owned(),
+            title: if view.result() == GameResult::Playing {
+                title(command).to_owned()
+            } else {
+                "What you had".to_owned()
+            },
             rows,
             footer: choosing(),
             whole_screen: false,

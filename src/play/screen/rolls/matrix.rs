@@ -11,7 +11,7 @@ use crate::{
     play::{
         explain::matrix::words,
         panel::hud::PanelRow,
-        text::columns,
+        text::columns::{cut, pad},
         text::line::{TextLine, Tone},
         view::PlayerView,
     },
@@ -23,6 +23,9 @@ use strum::VariantArray;
 fn list_title() -> String {
     format!("Damage types at strength {STRENGTH}")
 }
+
+/// Columns that the list needs with all its words.
+const WIDE: usize = 56;
 
 /// The strength at which a page opens.
 const STRENGTH: i32 = 100;
@@ -37,16 +40,27 @@ const GIST: usize = 60;
 type Rows = Vec<(PanelRow, Option<MenuChoice>)>;
 
 /// The list of the damage types.
-pub(in crate::play) fn kinds(view: PlayerView) -> Screen {
+pub(in crate::play) fn kinds(view: PlayerView, columns: usize) -> Screen {
     let setting = MatrixSetting::new(STRENGTH);
-    let head = format!("{:<17} {:<18} {}", "", "plain monster", "you, unprotected");
+    // Two columns of numbers behind the names, as wide as there is room for.
+    let (first, second, heads) = match columns {
+        ..WIDE => (18, 9, ["monster", "you"]),
+        _ => (18, 19, ["plain monster", "you, unprotected"]),
+    };
+    let head = format!("{:first$}{:second$}{}", "", heads[0], heads[1]);
     let mut rows: Rows = vec![(PanelRow::Text(TextLine::of(head, Tone::Faint)), None)];
     for &kind in DamageType::VARIANTS {
-        let brief = |target| words::brief(&matrix::row_of(kind, target, &setting, view.content()));
+        let brief = |target| {
+            let row = matrix::row_of(kind, target, &setting, view.content());
+            let text = words::brief(&row);
+            // From where to where it goes stands on its page too.
+            let mean = text.split(" (").next().filter(|_| columns < WIDE);
+            mean.map_or(text.clone(), str::to_owned)
+        };
         let title = &view.content().wording.damage[kind].title;
-        let line = TextLine::of(columns::pad(title, 18), Tone::Strong)
+        let line = TextLine::of(pad(&cut(title, first - 1), first), Tone::Strong)
             .and(
-                columns::pad(&brief(MatrixTarget::Kind(TargetKind::Plain)), 19),
+                pad(&brief(MatrixTarget::Kind(TargetKind::Plain)), second),
                 Tone::Plain,
             )
             .and(

@@ -107,6 +107,8 @@ fn here(
             vec![
                 ("Up Down".to_owned(), "a line"),
                 ("PageUp PageDown".to_owned(), "a page"),
+                ("Home End".to_owned(), "the beginning, the end"),
+                confirm("the next page"),
                 back("back"),
             ],
         ),
@@ -123,12 +125,6 @@ fn in_menu(
     key: &impl Fn(PlayerCommand) -> String,
 ) -> (&'static str, Vec<(String, &'static str)>) {
     let choices = menu.rows.iter().filter_map(|(_, choice)| *choice);
-    let mut rows = Vec::new();
-    if menu.letters {
-        rows.push(("letters".to_owned(), "choose the row"));
-    }
-    rows.push(("Up Down".to_owned(), "the row before, the next one"));
-    rows.push(("PageUp PageDown".to_owned(), "some rows at once"));
     let own = choices.into_iter().find_map(|choice| {
         Some(match choice {
             MenuChoice::Trade(_) | MenuChoice::TradeMany(..) => (
@@ -192,7 +188,14 @@ fn in_menu(
         let choose = (key(PlayerCommand::Confirm), "choose the row");
         ("A menu", vec![choose])
     });
-    rows.extend(more);
+    // First what is its own.
+    let mut rows = more;
+    if menu.letters {
+        rows.push(("letters".to_owned(), "choose the row"));
+    }
+    rows.push(("Up Down".to_owned(), "the row before, the next one"));
+    rows.push(("PageUp PageDown".to_owned(), "a page"));
+    rows.push(("Home End".to_owned(), "the first row, the last one"));
     rows.push((key(PlayerCommand::Cancel), "back"));
     (title, rows)
 }
@@ -202,7 +205,18 @@ const TITLE: &str = "Keys and commands";
 
 /// Whether a screen is this.
 pub(in crate::play) fn is_help(screen: &Screen) -> bool {
-    matches!(screen, Screen::Menu { menu, .. } if menu.title == TITLE)
+    match screen {
+        Screen::Menu { menu, .. } => menu.title == TITLE,
+        Screen::Text { title, .. } => title == TITLE,
+        Screen::Map
+        | Screen::Look { .. }
+        | Screen::Overview { .. }
+        | Screen::Aim { .. }
+        | Screen::Place { .. }
+        | Screen::Direction(_)
+        | Screen::Entry(_)
+        | Screen::Capture(_) => false,
+    }
 }
 
 /// Whether choosing the row of a command does it; the wheel changes sizes, which is the front end's business.
@@ -303,18 +317,21 @@ pub(in crate::play) fn help(bindings: &Bindings, from: &Screen, on_map: bool) ->
             Tone::Key,
         )
         .and(command.help(), Tone::Plain);
-        let choice = on_map && can_be_chosen(command);
-        let choice = choice.then_some(MenuChoice::Command(command));
+        let choice = can_be_chosen(command).then_some(MenuChoice::Command(command));
         rows.push((PanelRow::Text(line), choice));
     }
-    let footer = TextLine::of("Up Down PageUp PageDown", Tone::Key).and(" scroll  ", Tone::Faint);
-    let footer = if on_map {
-        footer
-            .and("{key:confirm}", Tone::Key)
-            .and(" does it  ", Tone::Faint)
-    } else {
-        footer
-    };
+    if !on_map {
+        // Nothing of it can be chosen.
+        return Screen::Text {
+            title: TITLE.to_owned(),
+            rows: rows.into_iter().map(|(row, _)| row).collect(),
+            first: 0,
+        };
+    }
+    let footer = TextLine::of("Up Down PageUp PageDown Space", Tone::Key)
+        .and(" scroll  ", Tone::Faint)
+        .and("{key:confirm}", Tone::Key)
+        .and(" does it  ", Tone::Faint);
     let menu = Menu {
         title: TITLE.to_owned(),
         rows,

@@ -22,6 +22,22 @@ use crate::play::{
 
 /// What the list of commands is called.
 const TITLE: &str = "Keys";
+/// Columns that the keys of a command have at most; more of them push its name to the right.
+const WIDEST: usize = 32;
+
+/// Rows of the list stand in columns where so many fit.
+const WIDE: usize = 70;
+
+/// The keys as they are shown.
+#[derive(Clone, Copy)]
+pub(in crate::play) struct KeysShown<'a> {
+    /// The keys of all commands.
+    pub bindings: &'a Bindings,
+    /// What the player has changed.
+    pub changes: &'a KeyChanges,
+    /// Columns that a window has room for.
+    pub columns: usize,
+}
 
 fn of(bindings: &Bindings, command: PlayerCommand) -> String {
     names(&bindings.keys(command).collect::<Vec<_>>())
@@ -33,28 +49,41 @@ pub(in crate::play) fn is_list(screen: &Screen) -> bool {
 }
 
 /// All commands with their keys, and the macros.
-fn list(bindings: &Bindings, changes: &KeyChanges) -> Screen {
+fn list(page: &KeysShown<'_>) -> Screen {
+    let KeysShown {
+        bindings,
+        changes,
+        columns: room,
+    } = *page;
+    let pad = |text: &str, width| match room {
+        ..WIDE => format!("{text} "),
+        _ => columns::pad(text, width),
+    };
+    let gap = if room < WIDE { " " } else { "  " };
     let row = |line, page| (PanelRow::Text(line), Some(MenuChoice::Keys(page)));
     let mut rows = vec![row(
         TextLine::plain("All keys as they were at first"),
         KeyPage::AllStandard,
     )];
     rows.push((PanelRow::Gap, None));
+    let names_of = |command: &PlayerCommand| of(bindings, *command);
+    let wide = PlayerCommand::ALL.iter().map(names_of);
+    let widest = wide.map(|names| columns::width(&names)).max().unwrap_or(0);
     for &command in PlayerCommand::ALL {
         let changed = changes.commands.contains_key(&command);
-        let keys = columns::pad(&of(bindings, command), 24);
-        let name = columns::pad(&title(command), 17);
+        let keys = pad(&of(bindings, command), widest.min(WIDEST));
+        let name = pad(&title(command), 17);
         let line = TextLine::of(keys, Tone::Key)
-            .and(" ", Tone::Plain)
+            .and(gap, Tone::Plain)
             .and(name, Tone::Plain)
-            .and(" ", Tone::Plain)
+            .and(gap, Tone::Plain)
             .and(command.help(), Tone::Faint)
             .and(if changed { "  (changed)" } else { "" }, Tone::Good);
         rows.push(row(line, KeyPage::Command(command)));
     }
     rows.push((PanelRow::Gap, None));
     for (key, keys) in &changes.macros {
-        let line = TextLine::of(columns::pad(&key.to_string(), 18), Tone::Key)
+        let line = TextLine::of(pad(&key.to_string(), 18), Tone::Key)
             .and("stands for ", Tone::Faint)
             .and(names(keys), Tone::Plain)
             .and("; {key:confirm} takes it away", Tone::Faint);
@@ -107,14 +136,13 @@ fn command(bindings: &Bindings, of: PlayerCommand, notice: Option<&str>) -> Scre
 
 /// A page; the changes themselves are made elsewhere. A notice says what could not be done.
 pub(in crate::play) fn page(
-    bindings: &Bindings,
-    changes: &KeyChanges,
+    page: &KeysShown<'_>,
     of: Option<PlayerCommand>,
     notice: Option<&str>,
 ) -> Screen {
     match of {
-        Some(of) => command(bindings, of, notice),
-        None => list(bindings, changes),
+        Some(of) => command(page.bindings, of, notice),
+        None => list(page),
     }
 }
 

@@ -17,14 +17,43 @@ use crate::{
     rules::{base::stat::StatName, book},
 };
 
-/// How wide a column is.
-const COLUMN: usize = 24;
+/// How wide a column is: three of them fit into the narrowest usual terminal.
+const COLUMN: usize = 23;
+/// How wide a column is below the page, where there are two.
+const BELOW: usize = 36;
+/// What stands between two columns.
+const GAP: &str = "   ";
 
 /// A number of the page: what it is called there, what it comes to, and the entries of the sheet that it stands for.
 struct PageCell {
     name: String,
     value: String,
     entries: Vec<usize>,
+}
+
+/// Cells side by side, each as wide as a column, and the numbers behind them.
+fn row_of(cells: &[Option<&PageCell>], width: usize) -> (TextLine, SheetNumbers) {
+    let mut line = TextLine::default();
+    let mut numbers = SheetNumbers::default();
+    let mut free = numbers.iter_mut();
+    for (column, found) in cells.iter().enumerate() {
+        if column > 0 && cells[column..].iter().any(Option::is_some) {
+            line = line.and(GAP, Tone::Plain);
+        }
+        match found {
+            Some(cell) => {
+                line.0.extend(cell.line(width).0);
+                for (place, entry) in free.by_ref().zip(&cell.entries) {
+                    *place = u16::try_from(*entry).ok();
+                }
+            }
+            None if cells[column..].iter().any(Option::is_some) => {
+                line = line.and(solid(&" ".repeat(width)), Tone::Plain);
+            }
+            None => {}
+        }
+    }
+    (line, numbers)
 }
 
 /// What skills and travel are on the sheet, in the order of the last column.
@@ -64,42 +93,14 @@ pub(in crate::play) fn character(sheet: &CharacterSheet) -> Screen {
     let mut on_page = Vec::new();
     for at in 0..longest {
         let cells: Vec<_> = page.iter().map(|column| column.get(at)).collect();
-        let mut line = TextLine::default();
-        let mut numbers = SheetNumbers::default();
-        let mut free = numbers.iter_mut();
-        for (column, found) in cells.iter().enumerate() {
-            if column > 0 {
-                line = line.and(" ", Tone::Plain);
-            }
-            match found {
-                Some(cell) => {
-                    line.0.extend(cell.line().0);
-                    on_page.extend(cell.entries.iter().copied());
-                    for (place, entry) in free.by_ref().zip(&cell.entries) {
-                        *place = u16::try_from(*entry).ok();
-                    }
-                }
-                None if cells[column..].iter().any(Option::is_some) => {
-                    line = line.and(solid(&" ".repeat(COLUMN)), Tone::Plain);
-                }
-                None => {}
-            }
-        }
+        let (line, numbers) = row_of(&cells, COLUMN);
+        let shown = cells.iter().flatten();
+        on_page.extend(shown.flat_map(|cell| cell.entries.iter().copied()));
         rows.push((PanelRow::Text(line), Some(MenuChoice::Numbers(numbers))));
     }
     rows.push((PanelRow::Gap, None));
-    for (at, entry) in sheet.entries.iter().enumerate() {
-        if on_page.contains(&at) {
-            continue;
-        }
-        let mut numbers = SheetNumbers::default();
-        numbers[0] = u16::try_from(at).ok();
-        let opens = !entry.terms.is_empty();
-        rows.push((
-            PanelRow::Text(number(entry)),
-            opens.then_some(MenuChoice::Numbers(numbers)),
-        ));
-    }
+    let rest = (0..sheet.entries.len()).filter(|at| !on_page.contains(at));
+    rows.extend(below(sheet, &rest.collect::<Vec<_>>()));
     Screen::menu(Menu {
         title: "Character".to_owned(),
         rows,
@@ -110,6 +111,37 @@ pub(in crate::play) fn character(sheet: &CharacterSheet) -> Screen {
         whole_screen: false,
         letters: false,
     })
+}
+
+/// The numbers that are not on the page: two in a row where both have room there.
+fn below(sheet: &CharacterSheet, rest: &[usize]) -> Vec<(PanelRow, Option<MenuChoice>)> {
+    let cell = |at: usize| PageCell::of(sheet, at);
+    let fits = |at: usize| cell(at).fits(BELOW);
+    let mut rows = Vec::new();
+    let mut left = rest;
+    while let Some((&first, more)) = left.split_first() {
+        let second = more.first().copied();
+        let second = second.filter(|second| fits(first) && fits(*second));
+        left = &more[usize::from(second.is_some())..];
+        let line = if fits(first) {
+            let cells = [Some(cell(first)), second.map(cell)];
+            row_of(&cells.each_ref().map(Option::as_ref), BELOW).0
+        } else {
+            number(&sheet.entries[first])
+        };
+        let mut numbers = SheetNumbers::default();
+        let open = [Some(first), second].into_iter().flatten();
+        let open = open.filter(|at| !sheet.entries[*at].terms.is_empty());
+        for (place, at) in numbers.iter_mut().zip(open) {
+            *place = u16::try_from(at).ok();
+        }
+        let opens = numbers[0].is_some();
+        rows.push((
+            PanelRow::Text(line),
+            opens.then_some(MenuChoice::Numbers(numbers)),
+        ));
+    }
+    rows
 }
 
 /// Opens the numbers of a row into their terms.
@@ -161,14 +193,23 @@ fn solid(text: &str) -> String {
 }
 
 impl PageCell {
+    /// That of one entry.
+    fn of(sheet: &CharacterSheet, at: usize) -> Self {
+        Self {
+            name: sheet.entries[at].name.clone(),
+            value: sheet.entries[at].value.clone(),
+            entries: vec![at],
+        }
+    }
+
     /// Whether a column has room for all of it; what is longer has a line of its own below the columns.
-    fn fits(&self) -> bool {
-        columns::width(&self.name) + 1 + columns::width(&self.value) <= COLUMN
+    fn fits(&self, width: usize) -> bool {
+        columns::width(&self.name) + 1 + columns::width(&self.value) <= width
     }
 
     /// As wide as its column.
-    fn line(&self) -> TextLine {
-        let room = COLUMN - columns::width(&self.value);
+    fn line(&self, width: usize) -> TextLine {
+        let room = width - columns::width(&self.value);
         let name = columns::pad(&self.name, room);
         TextLine::of(solid(&name), Tone::Plain).and(solid(&self.value), Tone::Strong)
     }
@@ -177,13 +218,7 @@ impl PageCell {
 /// The columns of the page: the body, the fight, skills and travel.
 fn columns_of(sheet: &CharacterSheet) -> [Vec<PageCell>; COLUMNS] {
     let place = |name: &str| sheet.entries.iter().position(|entry| entry.name == name);
-    let cell = |name: &str| {
-        place(name).map(|at| PageCell {
-            name: name.to_owned(),
-            value: sheet.entries[at].value.clone(),
-            entries: vec![at],
-        })
-    };
+    let cell = |name: &str| place(name).map(|at| PageCell::of(sheet, at));
     let of_most = |name: &str, most: &str| {
         let (at, of) = (place(name)?, place(most)?);
         Some(PageCell {
@@ -205,10 +240,11 @@ fn columns_of(sheet: &CharacterSheet) -> [Vec<PageCell>; COLUMNS] {
     };
     let fight = fight.filter_map(|at| cell(&sheet.entries[at].name));
     let skills = SKILLS.into_iter().filter_map(cell);
+    let fits = |cell: &PageCell| cell.fits(COLUMN);
     [
-        body.flatten().filter(PageCell::fits).collect(),
-        fight.filter(PageCell::fits).collect(),
-        skills.filter(PageCell::fits).collect(),
+        body.flatten().filter(fits).collect(),
+        fight.filter(fits).collect(),
+        skills.filter(fits).collect(),
     ]
 }
 

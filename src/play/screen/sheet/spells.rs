@@ -10,6 +10,7 @@ use crate::{
         text::{
             columns,
             line::{TextLine, Tone},
+            number::count,
             words::{self, device::percent},
         },
         view::{InventoryItem, PlayerView, aim::AimSource},
@@ -17,7 +18,7 @@ use crate::{
     sim::{Action, MagicRefusal, Refusal, SpellCaster},
 };
 
-/// The widest name of a spell in a row.
+/// The widest that names of spells stand in a column.
 const NAME: usize = 20;
 
 /// What choosing a spell does now: it is cast, aimed, or learned.
@@ -72,29 +73,32 @@ pub(in crate::play) fn menu(
     let mana = view.mana();
     let mut head = TextLine::of(format!("Mana {}/{}", mana.now(), mana.max()), Tone::Strong);
     let room = caster.room();
-    if room > 0 && !view.lessons().is_empty() {
-        let more = if room == 1 {
-            format!("  room for one more {}", realm.noun())
+    let lessons = view.lessons().len();
+    if lessons > 0 {
+        let more = count(lessons as u64, realm.noun());
+        let more = if lessons < room {
+            format!("  {more} to learn now, room for {room}")
         } else {
-            format!("  room for {room} more {}s", realm.noun())
+            format!("  {more} to learn now")
         };
         head = head.and(more, Tone::Faint);
     }
-    let columns = format!("   {:<NAME$} lev mana fails does", "");
+    let name = |spell: &SpellId| content.spells[usize::from(spell.0)].name.chars().count();
+    let wide = spells.iter().map(name).max().unwrap_or(0).min(NAME);
+    let columns = format!("   {:wide$} lev mana fails  does", "");
     let mut rows = vec![
         (PanelRow::Text(head), None),
         (PanelRow::Text(TextLine::of(columns, Tone::Faint)), None),
     ];
-    let count = spells.len();
+    let all = spells.len();
     for (index, spell) in spells.into_iter().enumerate() {
         let def = &content.spells[usize::from(spell.0)];
-        let (line, choice) = row(view, &caster, spell, def, index);
+        let (line, choice) = row(view, &caster, spell, def, (index, wide));
         rows.push((PanelRow::Text(line), Some(choice)));
     }
-    let lessons = view.lessons().len();
     if lessons > 1 && book.is_none() {
         let text = format!("learn all {lessons} that your books teach, one a turn");
-        let row = PanelRow::Text(lettered(count, text, Tone::Good));
+        let row = PanelRow::Text(lettered(all, text, Tone::Good));
         rows.push((row, Some(MenuChoice::LearnAll)));
     }
     let title = match book {
@@ -116,7 +120,7 @@ fn row(
     caster: &SpellCaster,
     spell: SpellId,
     def: &SpellDef,
-    index: usize,
+    (index, wide): (usize, usize),
 ) -> (TextLine, MenuChoice) {
     let choice = choice(caster, spell);
     let tone = if choice.is_ok() {
@@ -124,7 +128,7 @@ fn row(
     } else {
         Tone::Faint
     };
-    let name = columns::pad(&def.name, NAME);
+    let name = columns::pad(&def.name, wide);
     let line = lettered(index, name, tone);
     let refuse = |refusal| MenuChoice::Refuse(Refusal::Magic(refusal));
     let (Some(difficulty), Some(failure)) = (caster.difficulty(spell), caster.failure(spell))
@@ -132,7 +136,7 @@ fn row(
         return (line, choice.unwrap_or_else(refuse));
     };
     let figures = format!(
-        " {:>3} {:>4} {:>4}% ",
+        " {:>3} {:>4} {:>4}%  ",
         difficulty.level,
         difficulty.mana,
         percent(failure)

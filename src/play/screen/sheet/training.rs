@@ -5,7 +5,7 @@ use strum::VariantArray;
 use super::specialties;
 use crate::play::screen::{
     choice::MenuChoice,
-    menu::{Menu, choosing, lettered},
+    menu::{Menu, choosing, choosing_more, lettered},
     state::{NextScreen, Screen},
 };
 use crate::{
@@ -52,7 +52,7 @@ fn of_use() -> impl Iterator<Item = SkillName> {
     all.filter(|skill| !skill.is_useless())
 }
 
-/// Trains or specializes, and shows the menu as it is then, at the same row. What is chosen once and for all is asked about
+/// Trains or specializes, and shows the menu as it is then, at the same row, as long as there is more to choose. What is chosen once and for all is asked about
 /// first: the same once more does it.
 pub(in crate::play) fn choose(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
     game.turn_page();
@@ -68,6 +68,12 @@ pub(in crate::play) fn choose(game: &mut ActiveGame<'_>, action: Action) -> Next
     }
     let mut screen = choices(game.view());
     if let Screen::Menu { menu, selected } = &mut screen {
+        let more =
+            |(_, choice): &(_, Option<MenuChoice>)| matches!(choice, Some(MenuChoice::Act(_)));
+        if asks.is_none() && !menu.rows.iter().any(more) {
+            return NextScreen::Play;
+        }
+        menu.footer = choosing_more();
         *selected = chosen_row(action).min(menu.rows.len().saturating_sub(1));
         if let Some(what) = asks {
             menu.footer = TextLine::of("The same once more", Tone::Key)
@@ -119,7 +125,8 @@ fn menu(view: PlayerView, counted: &str, skills: Vec<Training>) -> Screen {
     let mut rows = vec![(PanelRow::Text(TextLine::of(head, Tone::Strong)), None)];
     for (index, what) in skills.into_iter().enumerate() {
         let name = columns::pad(&what.to_string(), NAME);
-        let says = says(view, what);
+        let comes = comes_at(view, what).map(|level| format!("yours at level {level}; "));
+        let says = comes.unwrap_or_default() + &says(view, what);
         let may = character.may_train(what, view.ruleset(), &view.content().powder);
         let (line, choice) = match may {
             Ok(()) => {
@@ -134,8 +141,6 @@ fn menu(view: PlayerView, counted: &str, skills: Vec<Training>) -> Screen {
                 (line.and(why_not(refusal), tone), refuse)
             }
         };
-        let comes = comes_at(view, what).map(|level| format!("  yours at level {level}"));
-        let line = line.and(comes.unwrap_or_default(), Tone::Key);
         rows.push((PanelRow::Text(line), Some(choice)));
     }
     Screen::menu(Menu {

@@ -60,7 +60,11 @@ impl Narrator<'_> {
     /// A monster uses a power that is not seen to fly.
     pub(in crate::play) fn cast(self, who: ActorInfo, power: PowerDef) -> (String, Tone) {
         if !self.sees(who) {
-            return ("Somebody out of sight casts a spell.".to_owned(), Tone::Bad);
+            let side = self.side_of(who);
+            return (
+                format!("Somebody out of sight{side} casts a spell."),
+                Tone::Bad,
+            );
         }
         let name = capital(&self.who(who));
         let text = self.0.wording.powers[power.name()].used(&name);

@@ -3,34 +3,53 @@
 use super::{
     body::ill,
     names::{NAMED_KINDS, capital, feeling, item_name, listed, the, the_only},
+    place::way,
 };
 use crate::{
     content::{Content, ItemDef, ItemId, LevelId, TerrainDef, TerrainId},
+    grid::Pos,
     play::view::PlayerView,
     sim::{ActorInfo, ActorKind, ItemInfo},
 };
 
 /// Puts what happened into words.
 #[derive(Clone, Copy)]
-pub struct Narrator<'a>(pub(super) &'a Content, bool, Option<PlayerView<'a>>);
+pub struct Narrator<'a>(
+    pub(super) &'a Content,
+    bool,
+    Option<PlayerView<'a>>,
+    Option<Pos>,
+);
 
 impl<'a> Narrator<'a> {
     /// With the names of this content.
     pub const fn of(content: &'a Content) -> Self {
-        Self(content, false, None)
+        Self(content, false, None, None)
     }
 
     /// The same for somebody who hallucinates, or does not: who does sees somebody, but not who it is (ABL-STATUS-25).
     #[must_use]
     pub const fn fooled(self, fooled: bool) -> Self {
-        Self(self.0, fooled, self.2)
+        Self(self.0, fooled, self.2, self.3)
     }
 
     /// The same for somebody who is shown all as it is: who was not seen is named, and things are called what they are in this
     /// view.
     #[must_use]
     pub(in crate::play) const fn revealing(self, truth: PlayerView<'a>) -> Self {
-        Self(self.0, false, Some(truth))
+        Self(self.0, false, Some(truth), self.3)
+    }
+
+    /// The same for somebody who stands on a square, if that is known.
+    #[must_use]
+    pub(in crate::play) const fn from(self, here: Option<Pos>) -> Self {
+        Self(self.0, self.1, self.2, here)
+    }
+
+    /// On which side of who is told somebody is who is not seen: ` to the north`.
+    pub(super) fn side_of(self, who: ActorInfo) -> String {
+        let here = self.3.filter(|here| *here != who.at);
+        here.map_or_else(String::new, |here| format!(" to the {}", way(here, who.at)))
     }
 
     /// Whether somebody was seen, or all is shown.

@@ -144,6 +144,11 @@ pub(in crate::play) fn nobody_to_fight(view: PlayerView, unseen: Option<(Pos, bo
     })
 }
 
+/// Why the fighting key shoots at nobody: all that a shot would reach sleep.
+pub(in crate::play) fn only_sleepers() -> TextLine {
+    TextLine::plain("Only sleepers are in view: {key:fire_at_nearest} shoots at one.")
+}
+
 /// Why the fighting key waits for a second press: somebody more dangerous is there now.
 pub(in crate::play) fn stronger(view: PlayerView, enemy: &ActorView) -> TextLine {
     let who = enemy.kind.map_or_else(

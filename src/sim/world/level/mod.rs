@@ -6,6 +6,7 @@ pub(crate) mod left_levels;
 pub(crate) mod map;
 pub(crate) mod occupants;
 pub(crate) mod player_flow;
+pub(crate) mod remembered_ground;
 pub(crate) mod saved_level;
 pub(crate) mod triggers;
 pub(crate) mod vision;

@@ -7,9 +7,14 @@ use std::{
 };
 
 use crate::{
-    content::{ItemId, MonsterDef, TerrainId},
+    content::{Content, ItemId, MonsterDef, TerrainId},
     grid::{BitGrid, Grid, Pos, Size},
-    sim::world::{ids::ActorId, item::knowledge::ItemKnowledge, level::occupants::Occupants},
+    sim::world::{
+        catalog::Catalog,
+        ids::ActorId,
+        item::knowledge::ItemKnowledge,
+        level::{occupants::Occupants, remembered_ground::RememberedGround},
+    },
 };
 
 /// How far one sees at most, in squares.
@@ -38,7 +43,9 @@ pub struct Vision {
     /// How often somebody had come or gone when it was last worked out who is sensed, where nothing else changes that.
     pub(in crate::sim) sensed_after: Option<u64>,
     /// Terrain as last seen.
-    pub(in crate::sim) memory: Grid<Option<TerrainId>>,
+    pub(in crate::sim) ground: RememberedGround,
+    /// Squares that are known from maps alone, and were never seen: what lies there nobody knows. None: there are no such squares.
+    pub(in crate::sim) mapped: Option<Box<BitGrid>>,
     /// The item on top of each square as last seen: what the player takes it for, and knows of it.
     pub(in crate::sim) items: BTreeMap<Pos, (ItemId, ItemKnowledge)>,
     /// Monsters that magic shows until the player's next action.
@@ -84,10 +91,11 @@ pub(in crate::sim) struct SmallMinds {
 impl Hash for Vision {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let Self {
-            memory,
+            ground,
             items,
             detected,
             small_minds,
+            mapped,
             in_line: _,
             visible: _,
             felt: _,
@@ -100,10 +108,14 @@ impl Hash for Vision {
             stale: _,
             shown: _,
         } = self;
-        (memory, items, detected).hash(hasher);
+        (ground.terrain(), items, detected).hash(hasher);
         // A game without telepathy has the hash that it had before there was such a list.
         if !small_minds.shown.is_empty() {
             small_minds.hash(hasher);
+        }
+        // Nor has one without maps another.
+        if let Some(mapped) = mapped {
+            mapped.hash(hasher);
         }
     }
 }
@@ -121,7 +133,8 @@ impl Vision {
             sees_invisible: false,
             senses: true,
             sensed_after: None,
-            memory: Grid::new(size, None),
+            ground: RememberedGround::new(size),
+            mapped: None,
             items: BTreeMap::new(),
             detected: BTreeSet::new(),
             small_minds: SmallMinds::default(),
@@ -170,7 +183,7 @@ impl Vision {
 
     /// Terrain as last seen; `None` if never.
     pub fn remembered(&self, at: Pos) -> Option<TerrainId> {
-        self.memory.get(at).copied().flatten()
+        self.memory().get(at).copied().flatten()
     }
 
     /// What the player takes the item on top of a square for, as last seen.
@@ -202,19 +215,35 @@ impl Vision {
     /// Forgets everything that is not seen now.
     pub(in crate::sim) fn forget(&mut self) {
         let visible = &self.visible;
-        for at in self.memory.size().positions() {
-            if !visible.get(at) {
-                self.memory[at] = None;
-            }
-        }
+        self.ground.forget_all_but(visible);
         self.items.retain(|at, _| visible.get(*at));
+        self.mapped = None;
+    }
+
+    /// Learns the terrain of a square from a map: what lies there is still to be seen.
+    pub(in crate::sim) fn learn_from_map(
+        &mut self,
+        at: Pos,
+        terrain: TerrainId,
+        catalog: &Catalog,
+    ) {
+        if self.remembered(at).is_none() {
+            let size = self.memory().size();
+            let new = || Box::new(BitGrid::new(size));
+            self.mapped.get_or_insert_with(new).set(at, true);
+        }
+        self.learn(at, terrain, catalog);
+    }
+
+    /// Whether a square is known from maps alone, and was never seen.
+    pub fn is_only_mapped(&self, at: Pos) -> bool {
+        self.mapped.as_ref().is_some_and(|mapped| mapped.get(at))
     }
 
     /// Learns the terrain of a square without seeing it.
-    pub(in crate::sim) fn learn(&mut self, at: Pos, terrain: TerrainId) {
-        if let Some(known) = self.memory.get_mut(at) {
-            *known = Some(terrain);
-        }
+    pub(in crate::sim) fn learn(&mut self, at: Pos, terrain: TerrainId, catalog: &Catalog) {
+        let is_solid = catalog.terrain(terrain).is_solid();
+        self.ground.remember(at, terrain, is_solid);
     }
 
     /// Learns what lies on top of a square without seeing it.
@@ -247,6 +276,11 @@ impl Vision {
 
     /// The remembered terrain.
     pub fn memory(&self) -> &Grid<Option<TerrainId>> {
-        &self.memory
+        self.ground.terrain()
+    }
+
+    /// The squares over which a way may lead as far as the player can know: all but those remembered as solid.
+    pub fn ways(&self, content: &Content) -> &BitGrid {
+        self.ground.ways(content)
     }
 }

@@ -49,8 +49,9 @@ impl Serialize for DungeonLevel {
 
 impl Serialize for Vision {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut map = to.serialize_struct("Vision", 4)?;
-        map.serialize_field("remembered", &Rows(&self.memory))?;
+        let mut map = to.serialize_struct("Vision", 5)?;
+        map.serialize_field("remembered", &Rows(self.memory()))?;
+        map.serialize_field("mapped", &self.mapped.as_deref().map(Marks))?;
         map.serialize_field("items", &self.items)?;
         map.serialize_field("detected", &self.detected)?;
         map.serialize_field("small_minds", &self.small_minds)?;

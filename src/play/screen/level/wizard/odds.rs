@@ -47,7 +47,7 @@ pub(in crate::play::screen) fn beside(
     let make = |at: Pos| Action::Wizard(WizardDeed::Monster { kind, at });
     let at = here.neighbors().find(|at| copy.act(make(*at)).is_ok())?;
     let view = PlayerView::of(&copy)?;
-    let screen = odds::table(view, kind, at)?;
+    let screen = odds::table(view, kind, at, game.columns)?;
     // Nobody stands there in the game itself: the rows are to read.
     let overlay = screen.overlay()?;
     Some(Screen::Text {

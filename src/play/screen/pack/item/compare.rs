@@ -6,7 +6,10 @@ use crate::{
     analysis::{ForecastAttack, Prospect},
     content::{ItemDef, ItemId, ItemUse, Slot},
     play::{
-        text::{number::count, words::light},
+        text::{
+            number::count,
+            words::{item_name, light},
+        },
         view::{InventoryItem, PlayerView},
     },
     rules::{
@@ -182,6 +185,18 @@ fn attack(view: PlayerView, def: &ItemDef, derived: DerivedRef<'_>) -> Option<Fo
     Some(ForecastAttack::Fire(ammo.kind, ammo.wear, APART))
 }
 
+/// Which launcher that is not wielded fires ammunition.
+fn fits(view: PlayerView, thing: &InventoryItem) -> String {
+    let mut pack = view.pack().into_iter();
+    match pack.find(|carried| view.is_fired_by(thing.kind, carried)) {
+        Some(launcher) => {
+            let name = item_name(view.content(), launcher.kind, 1);
+            format!("fits {name}, which you carry")
+        }
+        None => "fits no launcher that you wield or carry".to_owned(),
+    }
+}
+
 /// What a missile would do from the launcher that is wielded, or thrown.
 fn shots(view: PlayerView, thing: &InventoryItem, def: &ItemDef) -> Vec<Compared> {
     let launcher = view.derived().combat.fighter.launcher;
@@ -189,7 +204,7 @@ fn shots(view: PlayerView, thing: &InventoryItem, def: &ItemDef) -> Vec<Compared
         let Some(launcher) =
             launcher.filter(|launcher| missile_of(def, thing.wear).fits(launcher.kind))
         else {
-            return vec![("fits no launcher that you wield".to_owned(), "ATK-MDMG-05")];
+            return vec![(fits(view, thing), "ATK-MDMG-05")];
         };
         let squares = fire_range(view.derived().combat, &launcher);
         let how = format!("fired, up to {} far", count(squares, "square"));

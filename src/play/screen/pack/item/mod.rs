@@ -219,10 +219,10 @@ pub(in crate::play) fn about(
         ),
     };
     properties.add(weight, "ABL-CARRY-02");
-    properties.add(
-        format!("is worth {}", money::pence(thing.worth)),
-        "BRW-PRICE-01",
-    );
+    let is_known = thing.knowledge.is_known();
+    let supposed = if is_known { "" } else { " as far as you know" };
+    let worth = format!("is worth {}{supposed}", money::pence(thing.worth));
+    properties.add(worth, "BRW-PRICE-01");
     rows.extend(properties.0.into_iter().map(property));
     Screen::menu(Menu {
         title: title.to_owned(),

@@ -17,14 +17,19 @@ use crate::{
 /// Opens the table of every attack on who stands on a square, where somebody is seen.
 pub(in crate::play) fn compare(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
     let mut letters = std::mem::take(&mut game.attack_letters);
-    let shown = table::attacks(game.view(), at, &mut letters);
+    let shown = table::attacks(game.view(), at, (&mut letters, game.columns));
     game.attack_letters = letters;
     shown.map_or(NextScreen::Stay, NextScreen::Deeper)
 }
 
 /// The table of every attack on a monster of a kind that stands on a square, seen or not.
-pub(in crate::play) fn table(view: PlayerView, kind: MonsterId, at: Pos) -> Option<Screen> {
-    table::against(view, kind, at)
+pub(in crate::play) fn table(
+    view: PlayerView,
+    kind: MonsterId,
+    at: Pos,
+    columns: usize,
+) -> Option<Screen> {
+    table::against(view, kind, at, columns)
 }
 
 /// Opens one attack on who stands on a square.

@@ -30,33 +30,53 @@ use crate::{
 /// The width of a name in the table.
 const NAME: usize = 24;
 
+/// The widths of the columns of numbers; where there are few columns, each in a row below its name.
+const WIDTHS: [usize; 5] = [6, 6, 6, 7, 7];
+const NARROW: [usize; 5] = [5, 7, 6, 7, 7];
+
+/// Columns that the table needs with names and numbers side by side.
+const WIDE: usize = 70;
+
 /// The least part of the mean damage of a blow for which something is thrown.
 const WORTH_A_THROW: f64 = 0.5;
 
 /// Every attack on who stands on a square; `None` where nobody is seen.
-pub(super) fn attacks(view: PlayerView, at: Pos, letters: &mut AttackLetters) -> Option<Screen> {
+pub(super) fn attacks(
+    view: PlayerView,
+    at: Pos,
+    shown: (&mut AttackLetters, usize),
+) -> Option<Screen> {
     let (def, monster) = foe(view, at)?;
-    Some(of(view, def, (monster, at), letters))
+    Some(of(view, def, (monster, at), shown))
 }
 
 /// Every attack on a monster of a kind that stands on a square, whether it is seen or not; `None`: there is none.
-pub(super) fn against(view: PlayerView, kind: MonsterId, at: Pos) -> Option<Screen> {
+pub(super) fn against(
+    view: PlayerView,
+    kind: MonsterId,
+    at: Pos,
+    columns: usize,
+) -> Option<Screen> {
     let monster = view.occupant(at)?;
     let mut letters = AttackLetters::default();
-    Some(of(view, view.monster(kind), (monster, at), &mut letters))
+    let shown = (&mut letters, columns);
+    Some(of(view, view.monster(kind), (monster, at), shown))
 }
 
-/// Every attack on a monster.
+/// Every attack on a monster, with letters, in so many columns: where they are few, the numbers stand below the name.
 fn of(
     view: PlayerView,
     def: &MonsterDef,
     (monster, at): (ActorId, Pos),
-    letters: &mut AttackLetters,
+    (letters, columns): (&mut AttackLetters, usize),
 ) -> Screen {
-    let heading = format!(
-        "   {:<NAME$}{:>6}{:>6}{:>6}{:>7}{:>7}  {}",
-        "with", "hits", "mean", "most", "kills", "in 5", "even odds"
-    );
+    let wide = columns >= WIDE;
+    let heads = ["hits", "mean", "most", "kills", "in 5"].map(str::to_owned);
+    let heading = if wide {
+        format!("   {:<NAME$}{}  even odds", "with", cells(&heads, WIDTHS))
+    } else {
+        format!("   {}", cells(&heads, NARROW))
+    };
     let mut rows = vec![(PanelRow::Text(TextLine::of(heading, Tone::Faint)), None)];
     let mut rest = Vec::new();
     let odds = ways(view)
@@ -77,8 +97,19 @@ fn of(
         } else {
             Tone::Plain
         };
-        let line = signed(letters.of(with), row(view, with, &exchange, why), tone);
-        rows.push((PanelRow::Text(line), Some(MenuChoice::Attack(at, with))));
+        let (name, numbers, end) = row(view, with, &exchange, why);
+        let choice = Some(MenuChoice::Attack(at, with));
+        if wide {
+            let name = columns::pad(&columns::cut(&name, NAME - 1), NAME);
+            let text = format!("{name}{}  {end}", cells(&numbers, WIDTHS));
+            let line = signed(letters.of(with), text, tone);
+            rows.push((PanelRow::Text(line), choice));
+        } else {
+            let line = signed(letters.of(with), format!("{name}  {end}"), tone);
+            rows.push((PanelRow::Text(line), choice));
+            let numbers = format!("   {}", cells(&numbers, NARROW));
+            rows.push((PanelRow::Text(TextLine::of(numbers, tone)), None));
+        }
         if index == 0 {
             rest = answer(view, def, &exchange);
         }
@@ -151,8 +182,13 @@ fn hits(exchange: &FightOdds) -> f64 {
     }
 }
 
-/// A row of the table; at its end why it cannot be done, or when the odds are even.
-fn row(view: PlayerView, with: AttackChoice, exchange: &FightOdds, why: Option<String>) -> String {
+/// A row of the table: what with, its numbers, and why it cannot be done, or when the odds are even.
+fn row(
+    view: PlayerView,
+    with: AttackChoice,
+    exchange: &FightOdds,
+    why: Option<String>,
+) -> (String, [String; 5], String) {
     let mut label = name(view, with);
     if let Some(attack) = exchange
         .mine
@@ -166,14 +202,18 @@ fn row(view: PlayerView, with: AttackChoice, exchange: &FightOdds, why: Option<S
     let kill = |turn: usize| exchange.kill.get(turn).copied().unwrap_or(0.0);
     let even =
         || even_odds(&exchange.kill).map_or_else(|| "-".to_owned(), |turn| format!("turn {turn}"));
-    let even = why.unwrap_or_else(even);
-    format!(
-        "{}{:>6}{:>6.1}{:>6}{:>7}{:>7}  {even}",
-        columns::pad(&columns::cut(&label, NAME - 1), NAME),
+    let numbers = [
         percent(hits(exchange)),
-        damage.mean(),
-        damage.max().copied().unwrap_or(0),
+        format!("{:.1}", damage.mean()),
+        damage.max().copied().unwrap_or(0).to_string(),
         percent(kill(1)),
         percent(kill(5)),
-    )
+    ];
+    (label, numbers, why.unwrap_or_else(even))
+}
+
+/// Numbers at the right of their columns.
+fn cells(numbers: &[String; 5], widths: [usize; 5]) -> String {
+    let cell = |(number, width): (&String, usize)| format!("{number:>width$}");
+    numbers.iter().zip(widths).map(cell).collect()
 }

@@ -28,6 +28,7 @@ use crate::{
             left_levels::LeftLevel,
             map::DungeonLevel,
             occupants::Occupants,
+            remembered_ground::RememberedGround,
             triggers::LevelTriggers,
             vision::{SmallMinds, Vision},
         },
@@ -49,6 +50,9 @@ pub(super) struct LevelSection {
     /// What the player remembers, as the first form had it.
     #[serde(default, skip_serializing)]
     remembered: Option<Squares>,
+    /// Squares that are known from maps alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    mapped: Option<Box<BitGrid>>,
     items: BTreeMap<Pos, (ItemId, ItemKnowledge)>,
     detected: BTreeSet<ActorId>,
     #[serde(default)]
@@ -126,7 +130,7 @@ impl Known {
     fn of(level: &DungeonLevel, sight: &Vision, catalog: &Catalog) -> Self {
         let seeming = seeming(catalog);
         let mut others = Vec::new();
-        let squares = level.squares().cells().iter().zip(sight.memory.cells());
+        let squares = level.squares().cells().iter().zip(sight.memory().cells());
         let numbers = squares.map(|(terrain, known)| match *known {
             None => 0,
             Some(known) if known == seeming[usize::from(terrain.0)] => 1,
@@ -198,6 +202,7 @@ impl LevelSection {
             triggers: level.triggers.clone(),
             known: Some(Known::of(level, sight, world.resource())),
             remembered: None,
+            mapped: sight.mapped.clone(),
             items: sight.items.clone(),
             detected: sight.detected.clone(),
             small_minds: sight.small_minds.clone(),
@@ -236,7 +241,11 @@ impl LevelSection {
         let fault = |message: &str| LoadFault::new(section, message);
         let size = self.terrain.size;
         let older = self.remembered.as_ref();
-        if size.area() == 0 || older.is_some_and(|map| map.size != size) || self.glow.size() != size
+        let another = |map: &BitGrid| map.size() != size;
+        if size.area() == 0
+            || older.is_some_and(|map| map.size != size)
+            || another(&self.glow)
+            || self.mapped.as_deref().is_some_and(another)
         {
             return Err(fault("its maps are not of one size"));
         }
@@ -260,7 +269,8 @@ impl LevelSection {
         self.items
             .retain(|at, (item, _)| size.contains(*at) && *item != ItemId::GONE);
         let mut sight = Vision::new(size);
-        sight.memory = memory;
+        sight.ground = RememberedGround::of(memory);
+        sight.mapped = self.mapped;
         sight.items = self.items;
         sight.detected = self.detected;
         sight.small_minds = self.small_minds;

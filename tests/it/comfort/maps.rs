@@ -1,0 +1,83 @@
+//! What is known from maps alone: where the walls are, and not what lies between them.
+
+use super::{WARRIOR, content, press};
+use crate::disarming::dark_room;
+use std::sync::Arc;
+
+use barrow::{
+    content::{Content, EffectDef},
+    grid::{Dir, Pos},
+    play::{PlayerCommand, PlayerView, StandaloneShell},
+    sim::{Action, Catalog, Game, Setup},
+    testing::Arena,
+};
+
+/// Content in which a dart trap shows a map of all around.
+fn mapping() -> Content {
+    let mut content = content();
+    let trap = content.terrain_keys["trap_darts"];
+    content.terrain[usize::from(trap.0)].trap = vec![EffectDef::MapArea(30)];
+    content
+}
+
+/// How many squares the player knows from maps alone.
+fn only_mapped(shell: &StandaloneShell) -> usize {
+    let picture = shell.picture();
+    let view = picture.view().unwrap();
+    let squares = view.size().positions();
+    squares
+        .filter(|at| view.sight().is_only_mapped(*at))
+        .count()
+}
+
+#[test]
+fn exploring_goes_to_see_what_a_map_does_not_show() {
+    let picture = "
+        ####################
+        #@^................#
+        #..................#
+        #..................#
+        #..................#
+        #..................#
+        #.................p#
+        ####################";
+    let legend = [('^', "trap_darts"), ('p', "potion_speed")];
+    let mut shell = dark_room(mapping(), WARRIOR, picture.trim(), &legend);
+    // The first step onto a known trap asks.
+    for _ in 0..2 {
+        press(&mut shell, PlayerCommand::Go(Dir::E));
+    }
+    assert!(only_mapped(&shell) > 60, "it is a map");
+    for _ in 0..10 {
+        press(&mut shell, PlayerCommand::Explore);
+    }
+    let picture = shell.picture();
+    let view = picture.view().unwrap();
+    let potion = view.content().item_keys["potion_speed"];
+    assert!(view.pack().iter().any(|thing| thing.kind == potion));
+    assert!(
+        only_mapped(&shell) <= 4,
+        "all but the corners has been seen"
+    );
+}
+
+#[test]
+fn what_is_known_from_maps_alone_is_saved() {
+    let mut arena = Arena::new("@^................")
+        .content(mapping())
+        .legend('^', "trap_darts")
+        .dark();
+    arena.act(Action::Step(Dir::E));
+    let game = arena.into_game();
+    let far = |game: &Game| {
+        PlayerView::new(game)
+            .sight()
+            .is_only_mapped(Pos::new(16, 0))
+    };
+    assert!(far(&game));
+    let content = Arc::clone(game.world().resource::<Catalog>().content());
+    let saved = game.read().save().unwrap();
+    let (again, _) = Game::load(&content, &Setup::default(), &saved).unwrap();
+    assert!(far(&again));
+    assert_eq!(game.difference(&again), []);
+}
