@@ -267,6 +267,20 @@ fn every_rule_can_be_read() {
         of_sil.is_some_and(|row| row.contains(" rules  ") && !row.contains("Rules")),
         "{documents}"
     );
+    // As much of each rule is shown as there is room for.
+    let longest = |shell: &mut StandaloneShell, columns| {
+        shell.set_room(columns, 20);
+        let rules = page(shell, &["Rules", "ABL"]);
+        let rows = rules.lines().filter(|row| row.contains(") ABL-"));
+        rows.map(|row| row.chars().count()).max().expect("rules")
+    };
+    for columns in [60, 90] {
+        let wide = longest(&mut shell, columns);
+        assert!(
+            (columns - 12..=columns).contains(&wide),
+            "{columns}: {wide}"
+        );
+    }
     let rule = page(&mut shell, &["Rules", "SIL", "SIL-SCORE-01"]);
     assert!(rule.contains("Sil"), "{rule}");
     let damage = page(&mut shell, &["Damage types"]);

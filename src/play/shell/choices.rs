@@ -83,9 +83,10 @@ impl Shell {
             MenuChoice::Account(message, detail) => {
                 game.and_then(|game| log::open(&self.screen, game.log(), message, detail))
             }
-            MenuChoice::Damage(kind, strength) => {
-                game.map(|game| matrix::open(&self.screen, game.view(), kind, strength))
-            }
+            MenuChoice::Damage(kind, strength) => game.map(|game| {
+                let shown = (strength, game.columns);
+                matrix::open(&self.screen, game.view(), kind, shown)
+            }),
             MenuChoice::Attack(at, with) => game.map(|game| screen::attack(game, at, with)),
             MenuChoice::Odds(at, with) => game.map(|game| odds::open(game.view(), at, with)),
             MenuChoice::Knowledge(page) => game.and_then(|game| screen::knowledge(game, page)),

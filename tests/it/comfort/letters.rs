@@ -145,6 +145,8 @@ fn another_letter_is_set_by_key_and_by_mouse_and_what_had_it_takes_the_old_one()
         .position(|row| row.contains("Change its letter"));
     shell.choose(change.expect("the page offers it"));
     assert!(overlay(&shell).title == "Which letter?");
+    let keys = overlay(&shell).footer.text();
+    assert!(keys.starts_with("a-z A-Z its letter"), "{keys}");
     shell.press(Key::char('Q'));
     let shown = overlay(&shell);
     assert_eq!(shown.title, "Inventory", "the pack as it is now");

@@ -116,6 +116,6 @@ fn open(game: &ActiveGame<'_>, page: KnowledgePage) -> Option<NextScreen> {
         KnowledgePage::TerrainKind(kind) => terrain::page(game.view(), kind)?,
         KnowledgePage::DamageTypes => NextScreen::Deeper(matrix::kinds(game.view(), game.columns)),
         KnowledgePage::Documents => rulebook::documents(),
-        KnowledgePage::Document(which) => rulebook::document(which)?,
+        KnowledgePage::Document(which) => rulebook::document(which, game.columns)?,
     })
 }

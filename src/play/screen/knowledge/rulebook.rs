@@ -16,8 +16,8 @@ use crate::{
     rules::book::{self, DOCUMENTS, Document},
 };
 
-/// Columns of a rule's first words.
-const GIST: usize = 60;
+/// Columns of the letter and the number before a rule's first words.
+const BEFORE: usize = 19;
 
 /// What a document is about, without the word that the whole list is called.
 fn subject(document: &Document) -> String {
@@ -46,8 +46,8 @@ pub(super) fn documents() -> NextScreen {
     rows.screen("Rules", "its rules")
 }
 
-/// The rules of a document, section by section; `None`: there is no such document.
-pub(super) fn document(which: u8) -> Option<NextScreen> {
+/// The rules of a document, section by section, with as much of each as so many columns have room for; `None`: there is no such document.
+pub(super) fn document(which: u8, columns: usize) -> Option<NextScreen> {
     let document = DOCUMENTS.get(usize::from(which))?;
     let mut rows = Rows::default();
     let mut section = "";
@@ -58,7 +58,7 @@ pub(super) fn document(which: u8) -> Option<NextScreen> {
             rows.heading(section);
         }
         let line = TextLine::of(format!("  {:<15} ", rule.id), Tone::Key)
-            .and(gist(rule.id, GIST), Tone::Faint);
+            .and(gist(rule.id, columns.saturating_sub(BEFORE)), Tone::Faint);
         rows.link(line, MenuChoice::Explain(rule.id));
     }
     Some(rows.screen(document.title(), "the whole rule"))

@@ -43,8 +43,6 @@ pub(super) fn letters(game: &ActiveGame<'_>, uid: ItemUid) -> Option<Screen> {
         title: "Which letter?".to_owned(),
         rows: rows.collect(),
         footer: TextLine::of("a-z", Tone::Key)
-            .and(" or ", Tone::Faint)
-            .and("A-Z", Tone::Key)
             .and(
                 " its letter; what has that takes the old one  ",
                 Tone::Faint,

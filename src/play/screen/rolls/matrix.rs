@@ -33,8 +33,8 @@ const STRENGTH: i32 = 100;
 /// The strengths that one can go to.
 const STRENGTHS: [i32; 7] = [10, 25, 50, 100, 200, 400, 800];
 
-/// The most columns of a rule's first words.
-const GIST: usize = 60;
+/// Columns before a rule's first words.
+const BEFORE: usize = 18;
 
 /// Rows with what choosing them does.
 type Rows = Vec<(PanelRow, Option<MenuChoice>)>;
@@ -89,9 +89,9 @@ pub(in crate::play) fn open(
     from: &Screen,
     view: PlayerView,
     kind: DamageType,
-    strength: i32,
+    (strength, columns): (i32, usize),
 ) -> NextScreen {
-    let page = page(view, kind, strength);
+    let page = page(view, kind, strength, columns);
     if let Screen::Menu { menu, .. } = from
         && menu.title == list_title()
     {
@@ -101,8 +101,8 @@ pub(in crate::play) fn open(
 }
 
 /// What one damage type does at a strength: to the kinds of monsters in view, to the player, and to every kind of
-/// target.
-fn page(view: PlayerView, kind: DamageType, strength: i32) -> Screen {
+/// target; with as much of each rule as so many columns have room for.
+fn page(view: PlayerView, kind: DamageType, strength: i32, columns: usize) -> Screen {
     let (content, setting) = (view.content(), MatrixSetting::new(strength));
     let mut rows: Rows = Vec::new();
     let mut rules: Vec<&'static str> = Vec::new();
@@ -140,8 +140,8 @@ fn page(view: PlayerView, kind: DamageType, strength: i32) -> Screen {
     rules.dedup();
     rows.push((PanelRow::Text(TextLine::of("Rules", Tone::Strong)), None));
     for id in rules {
-        let line =
-            TextLine::of(format!("  {id:<15} "), Tone::Key).and(words::gist(id, GIST), Tone::Faint);
+        let line = TextLine::of(format!("  {id:<15} "), Tone::Key)
+            .and(words::gist(id, columns.saturating_sub(BEFORE)), Tone::Faint);
         rows.push((PanelRow::Text(line), explain(id)));
     }
     rows.push((PanelRow::Gap, None));
