@@ -7,9 +7,10 @@ use crate::grid::{Pos, Size};
 
 /// The zoom factors, in screen pixels for one pixel of a picture.
 const FACTORS: std::ops::RangeInclusive<i32> = 2..=6;
-/// Squares that should be in sight at least, across and down, where the zoom is chosen by itself: what is larger than that goes into
-/// larger squares, since most of a level is dark.
-const WANTED: UVec2 = UVec2::new(25, 14);
+/// Squares that should be in sight at least, across and down, in a window of the usual size where the zoom is chosen by itself.
+const WANTED: UVec2 = UVec2::new(24, 13);
+/// The pixels of the map in such a window.
+const USUAL: UVec2 = UVec2::new(940, 610);
 /// Void beyond each edge of a level, in squares.
 pub(super) const MARGIN: f32 = 1.0;
 /// How fast the camera follows, in parts of the way a second.
@@ -43,12 +44,23 @@ impl Zoom {
     }
 }
 
+/// Squares that should be in sight at least. Half of what a window is larger goes into more of them and half into larger ones: most
+/// of a level is dark, and more of it alone would be more darkness.
+fn wanted(map: UVec2) -> UVec2 {
+    let grown = |wanted: u32, now: u32, usual: u32| (wanted * wanted * now / usual).isqrt();
+    UVec2::new(
+        grown(WANTED.x, map.x, USUAL.x),
+        grown(WANTED.y, map.y, USUAL.y),
+    )
+}
+
 /// The largest factor that shows enough squares, or the whole of a level that is smaller than that.
 fn automatic(map: UVec2, level: Option<Size>) -> i32 {
-    let whole = level.map_or(WANTED, |level| {
+    let enough = wanted(map);
+    let whole = level.map_or(enough, |level| {
         UVec2::new(level.width().into(), level.height().into()) + 2 * MARGIN as u32
     });
-    let wanted = WANTED.min(whole);
+    let wanted = enough.min(whole);
     FACTORS
         .rev()
         .find(|factor| {
@@ -149,7 +161,7 @@ mod tests {
         zoom.fit(map(1280, 800), level);
         assert_eq!(zoom.factor, 3);
         zoom.fit(map(2560, 1440), level);
-        assert_eq!(zoom.factor, 5);
+        assert_eq!(zoom.factor, 4);
         zoom.change(9);
         assert_eq!(zoom.factor, 6);
         // At the end of the scale nothing is stored up: one step back is seen at once.
@@ -159,25 +171,33 @@ mod tests {
     }
 
     #[test]
-    fn a_larger_window_has_larger_squares_and_shows_neither_few_nor_tiny_ones() {
-        let mut last = 0;
-        for (width, height) in [
+    fn a_larger_window_has_larger_squares_and_shows_more_of_them() {
+        let seen = |width, height| {
+            let map = Layout::of(UVec2::new(width, height)).map();
+            let factor = automatic(map, Some(Size::new(200, 70)));
+            let squares = map / (TILE as u32 * factor as u32);
+            assert!(squares.cmpge(wanted(map)).all(), "{width}: {squares}");
+            (factor, squares.to_array())
+        };
+        // Of those as large as displays are, each has larger squares than one of the usual size, or the same, and more of them.
+        let all = [
             (1280, 800),
-            (1600, 900),
             (1632, 918),
             (1920, 1080),
             (2560, 1440),
             (3840, 2160),
-        ] {
-            let map = Layout::of(UVec2::new(width, height)).map();
-            let factor = automatic(map, Some(Size::new(80, 40)));
-            let squares = map / (TILE as u32 * factor as u32);
-            assert!(squares.cmpge(WANTED).all(), "{width}: {squares}");
-            assert!(squares.x < 36 && squares.y < 20, "{width}: {squares}");
-            assert!(factor >= last, "{width}: {factor}");
-            last = factor;
-        }
-        assert_eq!(last, 6);
+        ];
+        let all = all.map(|(width, height)| seen(width, height));
+        assert_eq!(
+            all,
+            [
+                (2, [0, 0]),
+                (2, [0, 0]),
+                (3, [0, 0]),
+                (3, [0, 0]),
+                (4, [0, 0])
+            ]
+        );
     }
 
     #[test]
