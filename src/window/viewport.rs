@@ -179,7 +179,7 @@ mod tests {
             assert!(squares.cmpge(wanted(map)).all(), "{width}: {squares}");
             (factor, squares.to_array())
         };
-        // Of those as large as displays are, each has larger squares than one of the usual size, or the same, and more of them.
+        // As windows open on usual displays, and on large ones.
         let all = [
             (1280, 800),
             (1632, 918),
@@ -191,11 +191,11 @@ mod tests {
         assert_eq!(
             all,
             [
-                (2, [0, 0]),
-                (2, [0, 0]),
-                (3, [0, 0]),
-                (3, [0, 0]),
-                (4, [0, 0])
+                (2, [29, 18]),
+                (2, [39, 21]),
+                (3, [31, 16]),
+                (3, [43, 22]),
+                (4, [50, 24])
             ]
         );
     }
