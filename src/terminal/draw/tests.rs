@@ -516,6 +516,27 @@ fn page_keys_show_all_of_a_menu_and_of_a_text_one_screen_after_the_other() {
 }
 
 #[test]
+fn a_whole_screen_with_a_heading_begins_at_its_top() {
+    let seen = |title: &str, selected| {
+        let overlay = Overlay {
+            title: title.to_owned(),
+            whole_screen: true,
+            ..menu(26, Some(selected))
+        };
+        let hud = Hud {
+            overlay: Some(overlay),
+            ..hud()
+        };
+        let text = shown(hud, 80, 24);
+        [text.contains("a) a thing"), text.contains("z) a thing")]
+    };
+    assert_eq!(seen("You have died", 7), [true, false]);
+    assert_eq!(seen("You have died", 25), [false, true]);
+    // Without a heading there is a picture above, which gives way.
+    assert_eq!(seen("", 7), [false, true]);
+}
+
+#[test]
 fn a_chosen_row_of_several_lines_is_marked_once_and_colored_whole() {
     let mut overlay = menu(3, Some(1));
     overlay.rows[1] = text(&"many words ".repeat(30));

@@ -116,7 +116,8 @@ impl Shares {
         let times = (left / ROWS.len() as f32 / TILE).floor();
         Self {
             heading,
-            side: (times >= 1.0).then_some(times * TILE),
+            // Figures smaller than a line of text are a thread, and no picture.
+            side: (times >= 1.0 && times * TILE >= layout.line).then_some(times * TILE),
             lines: (free / layout.line).floor().max(3.0) as usize,
         }
     }
@@ -233,6 +234,10 @@ mod tests {
                 "{width}: {end:?}"
             );
             assert!(end.lines >= END, "{width}: {end:?}");
+            // No strip is a thread.
+            let line = Layout::of(UVec2::new(width, height)).line;
+            let sides = (0..60).filter_map(|rows| of(width, height, rows).side);
+            assert!(sides.min_by(f32::total_cmp) >= Some(line), "{width}");
         }
         assert_eq!(of(640, 400, END).side, None);
     }
