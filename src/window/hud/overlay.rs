@@ -114,8 +114,7 @@ fn window(
     };
     let width = frame_width(layout, columns);
     let fits = width <= map.x;
-    let lines = (all.y * SHARE / layout.line).floor() as usize;
-    let lines = lines.saturating_sub(5).max(3);
+    let lines = lines_of(layout);
     commands
         .spawn((
             Root,
@@ -240,13 +239,20 @@ fn map_columns(layout: &Layout) -> usize {
     layout.columns(room).saturating_sub(4)
 }
 
+/// Lines of rows that a window over the map has room for, between its title and its keys.
+fn lines_of(layout: &Layout) -> usize {
+    let lines = (layout.window.as_vec2().y * SHARE / layout.line).floor() as usize;
+    lines.saturating_sub(5).max(3)
+}
+
 /// Letters that the widest row needs, within limits; what can go on below is no wider than the map.
 fn columns_of(overlay: &Overlay, context: &PanelContext, width: f32) -> usize {
     let layout = &*context.layout;
-    let ends = [
-        overlay.title.len() + 4,
-        theme::printable(&overlay.footer.text()).len(),
-    ];
+    // In the narrowest window rows are highest: what fits there fits.
+    let highest = overlay_rows::heights(context, overlay, COLUMNS.0, 0);
+    let fits = highest.iter().sum::<usize>() as f32 <= lines_of(layout) as f32 * layout.line;
+    let keys = overlay.keys(fits).text();
+    let ends = [overlay.title.len() + 4, theme::printable(&keys).len()];
     let beside = portrait::columns(context, overlay);
     let map = map_columns(layout).max(COLUMNS.0);
     let wide = |row: &PanelRow| {
@@ -284,6 +290,37 @@ mod tests {
     use super::*;
     use crate::{play::Tone, window::fixture};
     use bevy::ecs::system::RunSystemOnce;
+
+    #[test]
+    fn a_window_is_as_wide_as_its_keys() {
+        let mut app = fixture::app(|_| ());
+        app.insert_resource(Layout::of(UVec2::new(1280, 800)));
+        let mut columns = |rows: usize| {
+            let words = "a-z or Enter all that is known of it  ";
+            let overlay = Overlay {
+                title: "Things".to_owned(),
+                rows: vec![PanelRow::Text(TextLine::of("a dagger", Tone::Plain)); rows],
+                selected: Some(0),
+                first: 0,
+                footer: TextLine::of(words, Tone::Plain)
+                    .and("Esc", Tone::Key)
+                    .and(" back", Tone::Faint),
+                whole_screen: false,
+                header: 0,
+                level: None,
+            };
+            let keys = overlay.keys(rows < 9).text().len();
+            let found = app
+                .world_mut()
+                .run_system_once(move |context: PanelContext| {
+                    columns_of(&overlay, &context, 1200.0)
+                });
+            (found.unwrap(), keys)
+        };
+        let ((few, shorter), (many, longer)) = (columns(2), columns(90));
+        assert_eq!((few, many), (shorter, longer));
+        assert!(shorter < longer);
+    }
 
     #[test]
     fn what_can_go_on_below_leaves_the_side_panel_in_sight() {

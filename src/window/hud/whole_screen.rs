@@ -116,8 +116,8 @@ impl Shares {
         let times = (left / ROWS.len() as f32 / TILE).floor();
         Self {
             heading,
-            // Figures smaller than a line of text are a thread, and no picture.
-            side: (times >= 1.0 && times * TILE >= layout.line).then_some(times * TILE),
+            // Figures much smaller than letters are a thread, and no picture.
+            side: (times >= 1.0 && times * TILE >= layout.font * 0.75).then_some(times * TILE),
             lines: (free / layout.line).floor().max(3.0) as usize,
         }
     }
@@ -235,9 +235,9 @@ mod tests {
             );
             assert!(end.lines >= END, "{width}: {end:?}");
             // No strip is a thread.
-            let line = Layout::of(UVec2::new(width, height)).line;
+            let font = Layout::of(UVec2::new(width, height)).font;
             let sides = (0..60).filter_map(|rows| of(width, height, rows).side);
-            assert!(sides.min_by(f32::total_cmp) >= Some(line), "{width}");
+            assert!(sides.min_by(f32::total_cmp) >= Some(font * 0.75), "{width}");
         }
         assert_eq!(of(640, 400, END).side, None);
     }
