@@ -56,9 +56,9 @@ fn a_row_is_chosen_by_the_wheel_and_by_a_click() {
     in_the_hall(&read);
     read.key("i");
     let first = read.until("the inventory", |words| words.title() == Some("Inventory"));
-    let at_first = read.game.settled();
-    // Where the bar is: it goes from the first row to the second.
+    // Where the bar is: it goes from the first row to the second, and nothing else changes once the mouse is there.
     read.game.point((470, 400));
+    let at_first = read.game.settled();
     read.game.wheel(1);
     let second = read.until("the next row", |words| words.chosen() > first.chosen());
     let at_second = read.game.settled();
