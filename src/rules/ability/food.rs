@@ -69,10 +69,23 @@ impl Hunger {
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The state at so many food units (ABL-FOOD-05).
-    pub fn of(units: u32) -> Self {
-        let mut fullest_first = Self::ALL.iter().rev().copied();
-        let reached = fullest_first.find(|state| state.least() <= units);
-        reached.unwrap_or(Self::Starving)
+    pub const fn of(units: u32) -> Self {
+        // Each turn asks several times: a search through the list was slower.
+        if units < Self::Fainting.least() {
+            Self::Starving
+        } else if units < Self::Weak.least() {
+            Self::Fainting
+        } else if units < Self::Hungry.least() {
+            Self::Weak
+        } else if units < Self::Normal.least() {
+            Self::Hungry
+        } else if units < Self::Full.least() {
+            Self::Normal
+        } else if units < Self::Bloated.least() {
+            Self::Full
+        } else {
+            Self::Bloated
+        }
     }
 
     /// The fewest food units of the state (ABL-FOOD-05).
