@@ -54,6 +54,8 @@ impl Shell {
 
     /// A click on a row of the overlay.
     pub fn choose(&mut self, world: &mut World, row: usize) {
+        // The menu may come back, and the key that it does not have is no news then.
+        self.forgets_refused_key();
         let Screen::Menu { menu, selected } = &mut self.screen else {
             return;
         };

@@ -59,6 +59,7 @@ impl GameRef<'_> {
                 let (level, floor) = (world.resource::<DungeonLevel>(), world.resource::<Floor>());
                 let memory = level.squares().map(|_, terrain| Some(*terrain));
                 sight.ground = RememberedGround::of(memory);
+                sight.mapped = None;
                 sight.items.clear();
                 for (at, pile) in floor.iter() {
                     let top = pile.last().and_then(|(_, top)| world.get::<Stack>(*top));

@@ -141,9 +141,12 @@ fn reveal(world: &mut World, player: Entity) {
         .iter()
         .map(|(id, _)| id)
         .collect();
+    let mut sight = world.resource_mut::<Vision>();
     for id in everybody {
-        world.resource_mut::<Vision>().detect(id);
+        sight.detect(id);
     }
+    // What lies where is known now: nothing is known from a map alone.
+    sight.mapped = None;
 }
 
 /// Things come to lie where the player stands.

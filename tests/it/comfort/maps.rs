@@ -8,7 +8,7 @@ use barrow::{
     content::{Content, EffectDef},
     grid::{Dir, Pos},
     play::{PlayerCommand, PlayerView, StandaloneShell},
-    sim::{Action, Catalog, Game, Setup},
+    sim::{Action, Catalog, Game, Setup, WizardDeed},
     testing::Arena,
 };
 
@@ -61,19 +61,36 @@ fn exploring_goes_to_see_what_a_map_does_not_show() {
     );
 }
 
-#[test]
-fn what_is_known_from_maps_alone_is_saved() {
+/// A dark corridor with a map of it.
+fn mapped() -> Arena {
     let mut arena = Arena::new("@^................")
         .content(mapping())
         .legend('^', "trap_darts")
         .dark();
     arena.act(Action::Step(Dir::E));
-    let game = arena.into_game();
-    let far = |game: &Game| {
-        PlayerView::new(game)
-            .sight()
-            .is_only_mapped(Pos::new(16, 0))
-    };
+    arena
+}
+
+/// Whether its far end is known from the map alone.
+fn far(game: &Game) -> bool {
+    let view = PlayerView::new(game);
+    view.sight().is_only_mapped(Pos::new(16, 0))
+}
+
+#[test]
+fn where_all_is_shown_nothing_is_known_from_maps_alone() {
+    let mut arena = mapped();
+    arena.act(Action::Wizard(WizardDeed::Begin));
+    let game = arena.fork().into_game();
+    assert!(far(&game));
+    assert!(!far(&game.read().unveiled()));
+    arena.act(Action::Wizard(WizardDeed::Reveal));
+    assert!(!far(&arena.into_game()));
+}
+
+#[test]
+fn what_is_known_from_maps_alone_is_saved() {
+    let game = mapped().into_game();
     assert!(far(&game));
     let content = Arc::clone(game.world().resource::<Catalog>().content());
     let saved = game.read().save().unwrap();

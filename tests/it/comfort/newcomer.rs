@@ -275,6 +275,13 @@ fn a_key_that_a_menu_does_not_have_is_refused_in_words() {
     }
     shell.press(Key::plain(KeySymbol::Down));
     assert_eq!(overlay(&shell).footer.text(), before);
+    // Nor is it said any more when the menu comes back after a click.
+    shell.press(Key::char('X'));
+    let row = rows(&shell).iter().position(|row| row.contains("shovel"));
+    shell.choose(row.expect("a shovel"));
+    shell.command(PlayerCommand::Cancel);
+    assert_eq!(overlay(&shell).title, "Inventory");
+    assert_eq!(overlay(&shell).footer.text(), before);
 }
 
 #[test]
