@@ -7,6 +7,7 @@ mod bench;
 mod bot;
 mod check;
 pub mod check_files;
+mod check_paths;
 mod explain;
 mod failure;
 mod front_end;

@@ -7,6 +7,7 @@ pub(crate) mod folder;
 pub(crate) mod kept_content;
 pub(crate) mod left_game;
 pub(crate) mod parse;
+mod record_file;
 pub(crate) mod recorded_action;
 pub(crate) mod recorder;
 pub(crate) mod recording;

@@ -12,7 +12,8 @@ use std::{
 use super::{
     fault::RecordError,
     left_game::belongs,
-    recorder::{crossing_line, header_lines, lock},
+    record_file::lock,
+    recorder::{crossing_line, header_lines},
     recording::{CONTENT, CROSSING, LARGEST, PracticeOrigin, Recording, RecordingHeader},
     snapshot::Snapshot,
     snapshot_writer::{self, RealDisk},
