@@ -49,6 +49,7 @@ mod dungeon;
 mod endings;
 mod event_reasons;
 mod fainting;
+mod feature_list;
 mod features;
 mod finding;
 mod flavors;
