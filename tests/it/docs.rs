@@ -154,6 +154,28 @@ fn the_list_of_what_is_decided_where_names_files_that_are_there() {
 }
 
 #[test]
+fn the_wirings_that_are_broken_on_purpose_stand_in_their_files() {
+    let list = read("tests/wirings/list.txt");
+    let mut count = 0;
+    for entry in list.trim_end().split("\n\n").skip(1) {
+        let (head, lines) = entry.split_once('\n').expect("lines below the name");
+        let file = head.split(" | ").nth(1).expect("a file");
+        // What stands there, without what breaks it.
+        let mut pieces = lines.split("[[");
+        let mut whole = pieces.next().unwrap_or_default().to_owned();
+        for piece in pieces {
+            let (hole, rest) = piece.split_once("]]").expect("an end of the hole");
+            let (there, _) = hole.split_once(" => ").expect("what breaks it");
+            whole += &format!("{there}{rest}");
+        }
+        let found = read(file).matches(&whole).count();
+        assert_eq!(found, 1, "{head}\n{whole}");
+        count += 1;
+    }
+    assert!(count > 40, "{count} wirings");
+}
+
+#[test]
 fn links_and_paths_in_documents_lead_somewhere() {
     for document in DOCUMENTS {
         let text = read(document);
