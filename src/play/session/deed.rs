@@ -109,16 +109,11 @@ impl ActiveGame<'_> {
 
 /// Whether an outcome is a blow of the player, a hit or a miss.
 fn is_own_blow(outcome: &Outcome) -> bool {
-    match outcome {
-        Outcome::Combat(
-            CombatOutcome::Struck { attacker, .. } | CombatOutcome::Missed { attacker, .. },
-        ) => attacker.is_player(),
-        Outcome::Combat(_)
-        | Outcome::Item(_)
-        | Outcome::Body(_)
-        | Outcome::Level(_)
-        | Outcome::Magic(_)
-        | Outcome::Trap(_)
-        | Outcome::Chest(_) => false,
-    }
+    let Outcome::Combat(
+        CombatOutcome::Struck { attacker, .. } | CombatOutcome::Missed { attacker, .. },
+    ) = outcome
+    else {
+        return false;
+    };
+    attacker.is_player()
 }

@@ -219,20 +219,14 @@ fn wanted_last(view: PlayerView, pile: &[ItemInfo]) -> Vec<ItemInfo> {
 
 /// The monster that strikes, shoots or casts in an outcome.
 fn attacker(outcome: &Outcome) -> Option<ActorId> {
-    let who = match outcome {
-        Outcome::Combat(
-            CombatOutcome::Missed { attacker: who, .. }
-            | CombatOutcome::Struck { attacker: who, .. }
-            | CombatOutcome::Launched { who, .. },
-        )
-        | Outcome::Magic(MagicOutcome::Cast { who, .. }) => who,
-        Outcome::Combat(_)
-        | Outcome::Item(_)
-        | Outcome::Body(_)
-        | Outcome::Level(_)
-        | Outcome::Magic(_)
-        | Outcome::Trap(_)
-        | Outcome::Chest(_) => return None,
+    let (Outcome::Combat(
+        CombatOutcome::Missed { attacker: who, .. }
+        | CombatOutcome::Struck { attacker: who, .. }
+        | CombatOutcome::Launched { who, .. },
+    )
+    | Outcome::Magic(MagicOutcome::Cast { who, .. })) = outcome
+    else {
+        return None;
     };
     (!who.is_player()).then_some(who.id)
 }

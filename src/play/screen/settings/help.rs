@@ -205,18 +205,15 @@ const TITLE: &str = "Keys and commands";
 
 /// Whether a screen is this.
 pub(in crate::play) fn is_help(screen: &Screen) -> bool {
-    match screen {
-        Screen::Menu { menu, .. } => menu.title == TITLE,
-        Screen::Text { title, .. } => title == TITLE,
-        Screen::Map
-        | Screen::Look { .. }
-        | Screen::Overview { .. }
-        | Screen::Aim { .. }
-        | Screen::Place { .. }
-        | Screen::Direction(_)
-        | Screen::Entry(_)
-        | Screen::Capture(_) => false,
+    let (Screen::Menu {
+        menu: Menu { title, .. },
+        ..
     }
+    | Screen::Text { title, .. }) = screen
+    else {
+        return false;
+    };
+    title == TITLE
 }
 
 /// Whether choosing the row of a command does it; the wheel changes sizes, which is the front end's business.
