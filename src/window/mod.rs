@@ -17,7 +17,7 @@
 //! | letters in the place of pictures | [`letters`] |
 //! | who stands there, blows, wounds, deaths | [`actors`] |
 //! | panels, log, menus | [`hud`] |
-//! | the same for screen readers | [`screen_reader`], [`words`] |
+//! | the same in words, for screen readers | [`spoken`], [`screen_reader`], [`words`] |
 //! | what is heard | `sound`, with the feature of that name |
 //! | when to draw at all, and how long it takes | [`frame_rate`], [`frame_times`] |
 //! | the whole screen, and how large the window opens | [`fullscreen`], [`fit`]; without a display: [`offscreen`] |
@@ -49,6 +49,7 @@ mod snapshot;
 #[cfg(any(feature = "sound", test))]
 mod sound;
 mod space;
+mod spoken;
 mod startup;
 mod theme;
 mod third_party;

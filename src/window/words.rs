@@ -25,9 +25,9 @@ use serde::Serialize;
 use super::{
     options::WindowError,
     schedule::WindowSystems,
-    screen_reader::{Part, words},
     screenshot::Report,
     snapshot::HudSnapshot,
+    spoken::{Part, words},
 };
 use crate::play::Hud;
 

@@ -77,6 +77,11 @@ impl Panel {
         }
     }
 
+    /// All rows, those too for which there may be no room.
+    pub fn all_rows(&self) -> impl Iterator<Item = &PanelRow> {
+        self.rows.iter().chain(self.spare.iter().flatten())
+    }
+
     /// How many of its first rows are about those in view: all up to the last of them.
     pub fn heads(&self) -> usize {
         let head = |row: &PanelRow| matches!(row, PanelRow::Monster { .. });
@@ -310,6 +315,17 @@ mod tests {
         let panel = panel();
         let shown: Vec<usize> = (0..=9).map(|fitting| panel.whole(fitting)).collect();
         assert_eq!(shown, [0, 1, 2, 3, 4, 4, 4, 7, 8, 9]);
+    }
+
+    #[test]
+    fn rows_for_which_there_may_be_no_room_come_last() {
+        let row = |words: &str| PanelRow::Text(TextLine::plain(words));
+        let panel = Panel {
+            spare: vec![vec![row("food")], vec![PanelRow::Gap, row("pack")]],
+            ..Panel::of("Brand".to_owned(), vec![row("HP")])
+        };
+        let all: Vec<_> = panel.all_rows().cloned().collect();
+        assert_eq!(all, [row("HP"), row("food"), PanelRow::Gap, row("pack")]);
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod overlay_rows;
 mod portrait;
 mod rows;
 mod side;
+mod signs;
 mod strip;
 mod whole_level;
 mod whole_screen;

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     context::{PanelContext, differs},
-    overlay_rows, portrait, rows,
+    overlay_rows::{self, ShownRows},
+    portrait, rows,
     strip::WholeScreen,
     whole_level::{LevelImage, LevelPictures},
     whole_screen, wrap,
@@ -70,7 +71,8 @@ fn show(
         return;
     };
     let kind = WholeScreen::of(map.level.is_some(), actors.ending);
-    if let Some(kind) = kind.filter(|kind| overlay.whole_screen || *kind == WholeScreen::Title) {
+    let kind = kind.filter(|kind| overlay.whole_screen || *kind == WholeScreen::Title);
+    let shown = if let Some(kind) = kind {
         let root = commands.spawn(Root).id();
         whole_screen::show(
             &mut commands.entity(root),
@@ -78,26 +80,26 @@ fn show(
             overlay,
             kind,
             &actors.player_sprite,
-        );
+        )
     } else {
         let drawn = overlay
             .level
             .and_then(|_| pictures.draw(level_room(&context.layout)));
-        let (last_page, [back, on]) = window(&mut commands, &context, overlay, drawn);
-        game.0.set_text_end(last_page);
-        game.0.set_pages(back, on);
-    }
+        window(&mut commands, &context, overlay, drawn)
+    };
+    game.0.set_text_end(shown.last_page);
+    let [back, on] = shown.pages;
+    game.0.set_pages(back, on);
 }
 
 /// A framed window over the middle of the map; one too wide for the map lies in the middle of the whole window, and the side
-/// panel is covered, since nobody reads what would be left of it. The row with which its last page begins, and those to which
-/// the keys for pages lead.
+/// panel is covered, since nobody reads what would be left of it.
 fn window(
     commands: &mut Commands,
     context: &PanelContext,
     overlay: &Overlay,
     drawn: Option<LevelImage>,
-) -> (usize, [usize; 2]) {
+) -> ShownRows {
     let layout = &*context.layout;
     let (all, map) = (layout.window.as_vec2(), layout.map().as_vec2());
     let columns = match &drawn {
@@ -115,6 +117,7 @@ fn window(
     let width = frame_width(layout, columns);
     let fits = width <= map.x;
     let lines = lines_of(layout);
+    let mut shown = ShownRows::default();
     commands
         .spawn((
             Root,
@@ -168,20 +171,14 @@ fn window(
                     if let (Some(drawn), Some(level)) = (drawn, overlay.level) {
                         picture(frame, drawn, level.cursor);
                     }
-                    let fits = overlay_rows::body(frame, context, overlay, columns, lines, skipped);
+                    shown = overlay_rows::body(frame, context, overlay, columns, lines, skipped);
                     if !overlay.footer.0.is_empty() {
-                        footer(frame, layout, &overlay.keys(fits));
+                        footer(frame, layout, &overlay.keys(shown.fits));
                     }
                 });
             });
         });
-    let heights: Vec<usize> = overlay
-        .rows
-        .iter()
-        .map(|row| rows::height(row, columns))
-        .collect();
-    let last = overlay_rows::visible(&heights, lines, heights.len(), None).start;
-    (last, overlay_rows::pages(&heights, lines, overlay))
+    shown
 }
 
 /// The level in pictures, and a frame around the square of the cursor.
@@ -224,8 +221,7 @@ fn level_room(layout: &Layout) -> Vec2 {
 fn room(layout: &Layout) -> (usize, usize) {
     let all = layout.window.as_vec2() * SHARE;
     let columns = layout.columns(all.x).saturating_sub(8).max(10);
-    let lines = (all.y / layout.line).floor() as usize;
-    (columns.min(COLUMNS.1), lines.saturating_sub(5).max(3))
+    (columns.min(COLUMNS.1), lines_of(layout))
 }
 
 /// How wide the frame around so many columns is.

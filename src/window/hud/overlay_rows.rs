@@ -45,8 +45,18 @@ pub(super) fn heights(
     heights.map(|height| height.ceil() as usize).collect()
 }
 
+/// What is said of rows that are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct ShownRows {
+    /// Whether all of them fit.
+    pub(super) fits: bool,
+    /// The row with which the last page begins.
+    pub(super) last_page: usize,
+    /// The rows to which the keys for pages lead, back and on.
+    pub(super) pages: [usize; 2],
+}
+
 /// The rows that fit, and a bar that says where they lie among all; the first `skipped` rows are never shown.
-/// Says whether all of them fit.
 pub(super) fn body(
     parent: &mut ChildSpawnerCommands,
     context: &PanelContext,
@@ -54,7 +64,7 @@ pub(super) fn body(
     columns: usize,
     lines: usize,
     skipped: usize,
-) -> bool {
+) -> ShownRows {
     let layout = &*context.layout;
     let heights = heights(context, overlay, columns, skipped);
     let room = lines * layout.line as usize;
@@ -92,7 +102,11 @@ pub(super) fn body(
                 scrollbar(sides, &range, overlay.rows.len());
             }
         });
-    fits
+    ShownRows {
+        fits,
+        last_page: visible(&heights, room, heights.len(), None).start,
+        pages: pages(&heights, room, overlay),
+    }
 }
 
 /// The row that is chosen with a row: what stands beside a portrait belongs to the row above.
@@ -169,7 +183,7 @@ fn scrollbar(parent: &mut ChildSpawnerCommands, range: &std::ops::Range<usize>, 
 
 /// The rows to show: as many from `first` on as fit into so much room, moved so that the chosen one is among them, and never leaving
 /// room below that rows above could fill.
-pub(super) fn visible(
+fn visible(
     heights: &[usize],
     room: usize,
     first: usize,
@@ -199,13 +213,13 @@ pub(super) fn visible(
 
 /// The rows to which the keys for pages lead, back and on: with each the row that is now at that end of the window is at the
 /// other end. A chosen row is the last in sight, a text begins with its first row.
-pub(super) fn pages(heights: &[usize], lines: usize, overlay: &Overlay) -> [usize; 2] {
-    let now = visible(heights, lines, overlay.first, overlay.selected);
-    let next = visible(heights, lines, now.end.saturating_sub(1), None);
+fn pages(heights: &[usize], room: usize, overlay: &Overlay) -> [usize; 2] {
+    let now = visible(heights, room, overlay.first, overlay.selected);
+    let next = visible(heights, room, now.end.saturating_sub(1), None);
     if overlay.selected.is_some() {
         return [now.start, next.end.saturating_sub(1)];
     }
-    let back = visible(heights, lines, 0, Some(now.start)).start;
+    let back = visible(heights, room, 0, Some(now.start)).start;
     [back.min(now.start.saturating_sub(1)), next.start]
 }
 
@@ -330,6 +344,38 @@ mod tests {
         assert_eq!(turn(Some(45), 0), [36, 49]);
         assert_eq!(turn(None, 0), [0, 9]);
         assert_eq!(turn(None, 30), [21, 39]);
+    }
+
+    #[test]
+    fn rows_of_a_text_say_where_its_last_page_begins() {
+        let mut app = fixture::app(|_| ());
+        app.insert_resource(Layout::of(UVec2::new(1280, 800)));
+        let overlay = Overlay {
+            title: String::new(),
+            rows: vec![PanelRow::Text(TextLine::plain("a line")); 50],
+            selected: None,
+            // The last row, as far as who has pressed End knew.
+            first: 49,
+            footer: TextLine::default(),
+            whole_screen: true,
+            header: 0,
+            level: None,
+        };
+        let shown = app.world_mut().run_system_once(
+            move |mut commands: Commands, context: PanelContext| {
+                let mut shown = ShownRows::default();
+                commands.spawn_empty().with_children(|rows| {
+                    shown = body(rows, &context, &overlay, 40, 10, 0);
+                });
+                shown
+            },
+        );
+        let wanted = ShownRows {
+            fits: false,
+            last_page: 40,
+            pages: [31, 40],
+        };
+        assert_eq!(shown.unwrap(), wanted);
     }
 
     #[test]

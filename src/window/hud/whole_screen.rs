@@ -4,7 +4,8 @@ use bevy::{prelude::*, text::LineHeight};
 
 use super::{
     context::PanelContext,
-    overlay_rows, portrait, rows,
+    overlay_rows::{self, ShownRows},
+    portrait, rows,
     strip::{ROWS, WholeScreen, strip},
 };
 use crate::{
@@ -24,9 +25,10 @@ pub(super) fn show(
     overlay: &Overlay,
     kind: WholeScreen,
     hero: &str,
-) {
+) -> ShownRows {
     let layout = &*context.layout;
     let window = layout.window.as_vec2();
+    let mut drawn = ShownRows::default();
     root.insert((
         Node {
             position_type: PositionType::Absolute,
@@ -69,7 +71,6 @@ pub(super) fn show(
                 ..default()
             });
         }
-        let mut fits = true;
         screen
             .spawn(Node {
                 width: px((columns + 4) as f32 * layout.letter),
@@ -78,7 +79,8 @@ pub(super) fn show(
                 ..default()
             })
             .with_children(|column| {
-                fits = overlay_rows::body(column, context, overlay, columns, shares.lines, skipped);
+                drawn =
+                    overlay_rows::body(column, context, overlay, columns, shares.lines, skipped);
             });
         screen.spawn(Node {
             flex_grow: 1.4,
@@ -90,8 +92,9 @@ pub(super) fn show(
                 flex_shrink: 0.0,
                 ..default()
             })
-            .with_children(|row| rows::line(row, layout, &overlay.keys(fits), 1.0));
+            .with_children(|row| rows::line(row, layout, &overlay.keys(drawn.fits), 1.0));
     });
+    drawn
 }
 
 /// How the height of a whole screen is shared out.
