@@ -56,6 +56,11 @@ pub(super) struct ShownRows {
     pub(super) pages: [usize; 2],
 }
 
+impl ShownRows {
+    /// Nothing is said of where the keys for pages lead.
+    pub(super) const NO_PAGES: [usize; 2] = [usize::MAX; 2];
+}
+
 /// The rows that fit, and a bar that says where they lie among all; the first `skipped` rows are never shown.
 pub(super) fn body(
     parent: &mut ChildSpawnerCommands,
@@ -102,10 +107,11 @@ pub(super) fn body(
                 scrollbar(sides, &range, overlay.rows.len());
             }
         });
+    let [back, on] = pages(&heights, room, overlay);
     ShownRows {
         fits,
         last_page: visible(&heights, room, heights.len(), None).start,
-        pages: pages(&heights, room, overlay),
+        pages: [back.max(skipped.min(on)), on],
     }
 }
 

@@ -94,6 +94,10 @@ pub(super) fn show(
             })
             .with_children(|row| rows::line(row, layout, &overlay.keys(drawn.fits), 1.0));
     });
+    if drawn.fits {
+        // There is no other page: its keys go by the choices alone, not to the lettering above them.
+        drawn.pages = ShownRows::NO_PAGES;
+    }
     drawn
 }
 
