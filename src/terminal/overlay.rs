@@ -163,8 +163,13 @@ impl PlacedOverlay {
     }
 
     /// The rows to which the keys for pages lead, back and on: with each the line that is now at that end of the window is at the
-    /// other end, or still in sight. A chosen row stands in the middle, a text begins with its first row.
+    /// other end, or still in sight. A chosen row stands in the middle, a text begins with its first row. Nothing is said of a
+    /// whole screen that shows all of its rows: its page keys go by its choices alone, not to the lettering above them.
     pub(super) fn pages(&self, overlay: &Overlay) -> [usize; 2] {
+        let is_whole = self.lines.len() <= usize::from(self.body.height);
+        if is_whole && overlay.whole_screen && overlay.selected.is_some() {
+            return [usize::MAX; 2];
+        }
         let room = usize::from(self.body.height).saturating_sub(self.fixed);
         let by = room.saturating_sub(1).max(1);
         let row = |line: usize| self.lines.get(line).map_or(0, |(row, _)| *row);

@@ -516,6 +516,21 @@ fn page_keys_show_all_of_a_menu_and_of_a_text_one_screen_after_the_other() {
 }
 
 #[test]
+fn page_keys_lead_to_no_lettering_of_a_whole_screen_that_shows_all_of_its_rows() {
+    let screen = Rect::new(0, 0, 80, 24);
+    let pages = |rows, whole_screen| {
+        let overlay = Overlay {
+            whole_screen,
+            ..menu(rows, Some(4))
+        };
+        PlacedOverlay::new(&overlay, screen).pages(&overlay)
+    };
+    assert_eq!(pages(12, true), [usize::MAX; 2], "by its choices");
+    assert_eq!(pages(12, false), [0, 11]);
+    assert!(pages(90, true)[1] < 90);
+}
+
+#[test]
 fn a_whole_screen_with_a_heading_begins_at_its_top() {
     let seen = |title: &str, selected| {
         let overlay = Overlay {
