@@ -45,7 +45,10 @@ impl FromStr for PictureSize {
     /// Where it is no width and height with an `x` between them, or too small or too large.
     fn from_str(text: &str) -> Result<Self, NoPictureSize> {
         let (width, height) = text.split_once('x').ok_or(NoPictureSize)?;
-        let read = |number: &str| number.parse::<u32>().map_err(|_| NoPictureSize);
+        let read = |number: &str| {
+            let digits = number.bytes().all(|byte| byte.is_ascii_digit());
+            number.parse().ok().filter(|_| digits).ok_or(NoPictureSize)
+        };
         let size = UVec2::new(read(width)?, read(height)?);
         let fits = size.cmpge(LEAST).all() && size.cmple(MOST).all();
         fits.then_some(Self {

@@ -1,6 +1,8 @@
 //! What happens once every ten game turns, whatever anybody's speed (ABL-SPEED-06): food is digested, wounds bleed and
 //! heal, conditions and effects wear off.
 
+use std::hint::cold_path;
+
 use crate::sim::world::actor::conditions::Conditions;
 use bevy_ecs::{prelude::*, query::QueryData};
 
@@ -241,6 +243,7 @@ fn waste(body: &mut LentBody, rng: &mut GameRng, log: &mut StepLog) -> bool {
     if !body.breath.is_upon() {
         return false;
     }
+    cold_path();
     let Some(stat) = black_breath::sap(rng) else {
         return false;
     };
@@ -263,6 +266,7 @@ fn waste(body: &mut LentBody, rng: &mut GameRng, log: &mut StepLog) -> bool {
 }
 
 /// Takes hit points from within; whether the player died of it.
+#[cold]
 fn suffer(
     commands: &mut Commands,
     body: &mut LentBody,

@@ -2,6 +2,8 @@
 
 mod passing;
 
+use std::hint::cold_path;
+
 use crate::{dice::Roller, rules::ability::status::Condition};
 use bevy_ecs::prelude::*;
 
@@ -132,6 +134,7 @@ impl Turns<'_, '_, '_, '_> {
         };
         all.energy.bypass_change_detection()[row].0 -= Activity::Move.cost().get();
         if all.away {
+            cold_path();
             return MonsterAction::Idle;
         }
         let hunted = self.hunted;
@@ -179,6 +182,7 @@ impl Turns<'_, '_, '_, '_> {
             self.rng.decided("BRW-WALL-01");
         }
         if intent != AiIntent::Nothing && starts != ai.flees {
+            cold_path();
             ai.flees = starts;
             self.firm.forget(here);
             let face = ActorInfo::monster(id, kind, here, self.sight.notices(here));
@@ -217,10 +221,13 @@ impl Turns<'_, '_, '_, '_> {
         };
         let choice = match intent {
             AiIntent::Nothing => Choice::Do(MonsterAction::Idle),
-            AiIntent::Stumble(dir) => Choice::Do(match here.step(Dir::ALL[dir]) {
-                to if to == hunted.at => strike(def, &hunted),
-                to => paths.enter(def, to),
-            }),
+            AiIntent::Stumble(dir) => {
+                cold_path();
+                Choice::Do(match here.step(Dir::ALL[dir]) {
+                    to if to == hunted.at => strike(def, &hunted),
+                    to => paths.enter(def, to),
+                })
+            }
             AiIntent::Power(which) => Choice::Do(MonsterAction::Cast(useful[which])),
             AiIntent::Shoot => Choice::Do(ready.map_or(MonsterAction::Idle, MonsterAction::Shoot)),
             AiIntent::Act => {
@@ -267,6 +274,7 @@ impl Turns<'_, '_, '_, '_> {
         // Those that are attacked and cannot come hide (BRW-HUNT-02).
         let idle = matches!(action, MonsterAction::Idle);
         let action = if idle && alarmed && intent == AiIntent::Act {
+            cold_path();
             let paths = MonsterPaths {
                 level: self.level,
                 occupants: self.occupants,

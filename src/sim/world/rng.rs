@@ -1,6 +1,7 @@
 //! Where the simulation's dice come from: the seeded generator of a game, a script in a test, or a roller of the host's.
 
 use std::hash::{Hash, Hasher};
+use std::hint::cold_path;
 
 use crate::dice::{Chance, CustomDice, Dice, Play, Random, RollLabel, Roller, Scripted, Traced};
 
@@ -39,51 +40,94 @@ impl Hash for GameRng {
 impl Roller for GameRng {
     fn sum(&mut self, what: RollLabel, dice: Dice) -> i32 {
         match self {
+            // All other dice stand aside from the code of a turn, which fills what the processor keeps of it.
             Self::Random(roller) => roller.sum(what, dice),
-            Self::Scripted(roller) => roller.sum(what, dice),
-            Self::Custom(roller) => roller.sum(what, dice),
-            Self::Traced(roller) => roller.sum(what, dice),
+            Self::Scripted(roller) => {
+                cold_path();
+                roller.sum(what, dice)
+            }
+            Self::Custom(roller) => {
+                cold_path();
+                roller.sum(what, dice)
+            }
+            Self::Traced(roller) => {
+                cold_path();
+                roller.sum(what, dice)
+            }
         }
     }
 
     fn range(&mut self, what: RollLabel, low: i32, high: i32) -> i32 {
         match self {
             Self::Random(roller) => roller.range(what, low, high),
-            Self::Scripted(roller) => roller.range(what, low, high),
-            Self::Custom(roller) => roller.range(what, low, high),
-            Self::Traced(roller) => roller.range(what, low, high),
+            Self::Scripted(roller) => {
+                cold_path();
+                roller.range(what, low, high)
+            }
+            Self::Custom(roller) => {
+                cold_path();
+                roller.range(what, low, high)
+            }
+            Self::Traced(roller) => {
+                cold_path();
+                roller.range(what, low, high)
+            }
         }
     }
 
     fn chance(&mut self, what: RollLabel, chance: Chance) -> bool {
         match self {
             Self::Random(roller) => roller.chance(what, chance),
-            Self::Scripted(roller) => roller.chance(what, chance),
-            Self::Custom(roller) => roller.chance(what, chance),
-            Self::Traced(roller) => roller.chance(what, chance),
+            Self::Scripted(roller) => {
+                cold_path();
+                roller.chance(what, chance)
+            }
+            Self::Custom(roller) => {
+                cold_path();
+                roller.chance(what, chance)
+            }
+            Self::Traced(roller) => {
+                cold_path();
+                roller.chance(what, chance)
+            }
         }
     }
 
     fn pick(&mut self, what: RollLabel, weights: &[u32]) -> usize {
         match self {
             Self::Random(roller) => roller.pick(what, weights),
-            Self::Scripted(roller) => roller.pick(what, weights),
-            Self::Custom(roller) => roller.pick(what, weights),
-            Self::Traced(roller) => roller.pick(what, weights),
+            Self::Scripted(roller) => {
+                cold_path();
+                roller.pick(what, weights)
+            }
+            Self::Custom(roller) => {
+                cold_path();
+                roller.pick(what, weights)
+            }
+            Self::Traced(roller) => {
+                cold_path();
+                roller.pick(what, weights)
+            }
         }
     }
 
     #[inline]
     fn decided(&mut self, rule: &'static str) {
         match self {
-            Self::Traced(roller) => roller.decided(rule),
+            Self::Traced(roller) => {
+                cold_path();
+                roller.decided(rule)
+            }
             Self::Random(_) | Self::Scripted(_) | Self::Custom(_) => {}
         }
     }
 
     fn changed(&mut self, what: RollLabel, from: i32, to: i32) {
         match self {
-            Self::Traced(roller) => roller.changed(what, from, to),
+            Self::Traced(roller) => {
+                cold_path();
+                roller.changed(what, from, to)
+            }
             Self::Random(_) | Self::Scripted(_) | Self::Custom(_) => {}
         }
     }

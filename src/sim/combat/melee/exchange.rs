@@ -2,7 +2,7 @@
 
 use crate::rules::ability::status::{Condition, ConditionLaw};
 use enumset::EnumSet;
-use std::ops::ControlFlow;
+use std::{hint::cold_path, ops::ControlFlow};
 
 use super::{
     MeleeActorItem, MeleeEffects, MeleeGround,
@@ -207,6 +207,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         });
         let places = (self.who.at, self.target.at);
         if matches!(blow.attack, Attack::Powder(_)) {
+            cold_path();
             let noises = powder::noises(&blow.attack, places, &mut *effects.rng);
             for noise in noises.into_iter().flatten() {
                 effects.commands.trigger(noise);
@@ -227,6 +228,7 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
                     && self.by_player
                     && let Some(item) = self.encounter.combat.weapon
                 {
+                    cold_path();
                     let at = self.target.at;
                     effects.commands.trigger(Explode {
                         item,
@@ -261,10 +263,12 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
         effects: &mut MeleeEffects,
     ) -> ControlFlow<()> {
         if !defender.health.is_dead() && wound.poisons {
+            cold_path();
             let mut body = defender.hit(self.target);
             body.poison(effects.rng, effects.log);
         }
         if defender.health.is_dead() {
+            cold_path();
             effects.commands.trigger(ActorDies {
                 who: self.strike.defender,
                 killer: self.who,
@@ -286,10 +290,12 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
             && let Some(ai) = &mut defender.ai
             && ai.sleep > 0
         {
+            cold_path();
             AiState::start_up(ai);
             log.push(BodyOutcome::Woke(self.target));
         }
         if wound.blinds > 0 {
+            cold_path();
             defender.hit(self.target).blind(wound.blinds, log);
         }
         let Some(body) = &mut defender.body else {

@@ -1,6 +1,6 @@
 //! What happens every ten game turns (ABL-SPEED-06), as far as the turn sees to it by itself.
 
-use std::ops::ControlFlow;
+use std::{hint::cold_path, ops::ControlFlow};
 
 use bevy_ecs::prelude::*;
 
@@ -84,6 +84,7 @@ impl TurnUnderWay<'_, '_, '_, '_, '_> {
         if !hunger.faint_chance().is_possible() {
             return;
         }
+        cold_path();
         let body = FaintingBody {
             place: player.place,
             protections: player.protections,

@@ -4,7 +4,7 @@
 //! Nothing is traced while playing: the generator is deterministic, so that an attack and the state in which the dice were
 //! say every roll that was made for it, once somebody asks.
 
-use std::{borrow::Cow, ops::Range};
+use std::{borrow::Cow, hint::cold_path, ops::Range};
 
 use crate::{
     dice::{Random, Record, Roller, Traced},
@@ -183,6 +183,7 @@ impl AttackReasons {
                 (attack.resolve(random), Rolled::From(before))
             }
             GameRng::Scripted(_) | GameRng::Custom(_) | GameRng::Traced(_) => {
+                cold_path();
                 let from = self.written.len();
                 (
                     self.write(rng, attack),
