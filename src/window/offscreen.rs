@@ -106,6 +106,7 @@ mod tests {
         assert_eq!(read("640x400"), Ok((640, 400)));
         assert_eq!(read("8192x8192"), Ok((8192, 8192)));
         for text in [
+            "+1280x800",
             "",
             "1280",
             "1280x",
