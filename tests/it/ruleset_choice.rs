@@ -170,7 +170,16 @@ fn the_numbers_of_each_ruleset_fit_into_the_panel_of_a_usual_terminal() {
             content.levels[0].hero_level = Level::new(level);
             let shell = room_by(rules, content, 0, "####\n#@.#\n####", &[]);
             let panel = character(&shell);
-            let from = panel.iter().position(|row| row.starts_with("AC "));
+            // What blows meet stands first, and armor class where they meet something else last, with what it is good for.
+            let first = match rules {
+                Ruleset::Angband => "AC ",
+                Ruleset::Sil => "Evasion [",
+                Ruleset::Powder => "Speed ",
+            };
+            let from = panel.iter().position(|row| row.starts_with(first));
+            let alone = panel.iter().position(|row| row.contains(" for missiles"));
+            assert_eq!(alone.is_some(), rules != Ruleset::Angband, "{panel:#?}");
+            assert!(alone.is_none() || alone > from, "{panel:#?}");
             let rows = panel
                 .iter()
                 .skip(from.expect("armor"))

@@ -17,20 +17,47 @@ use crate::{
 /// The rows of the ruleset of the level.
 pub(in crate::play) fn rows(view: PlayerView) -> Vec<PanelRow> {
     let derived = view.derived();
+    let class = derived.armor.class().get().to_string();
+    match &derived.combat.arms {
+        CombatStats::Angband => {
+            let mut rows = vec![with_speed("AC ", class, derived)];
+            rows.extend(by_angband(derived));
+            rows
+        }
+        CombatStats::Sil(arms) => {
+            let mut rows = by_sil(arms, derived);
+            rows.push(against_missiles(class));
+            rows
+        }
+        CombatStats::Powder(arms) => {
+            let mut rows = vec![with_speed("", String::new(), derived)];
+            rows.extend(by_powder(arms));
+            rows.push(against_missiles(class));
+            rows
+        }
+    }
+}
+
+/// What stands first, with the speed.
+fn with_speed(name: &str, value: String, derived: DerivedRef<'_>) -> PanelRow {
+    /// How wide the first is where something is to stand there.
+    const FIRST: usize = 11;
     let speed = derived.movement.speed.speed().get();
     let tone = if speed < 0 { Tone::Bad } else { Tone::Plain };
-    let armor = derived.armor.class().get();
-    let first = TextLine::of("AC ", Tone::Faint)
-        .and(format!("{armor:<8}"), Tone::Plain)
-        .and("Speed ", Tone::Faint)
-        .and(format!("{speed:+}"), tone);
-    let mut rows = vec![PanelRow::Text(first)];
-    match &derived.combat.arms {
-        CombatStats::Angband => rows.extend(by_angband(derived)),
-        CombatStats::Sil(arms) => rows.extend(by_sil(arms, derived)),
-        CombatStats::Powder(arms) => rows.extend(by_powder(arms)),
+    let mut line = TextLine::default();
+    if !name.is_empty() {
+        let room = FIRST.saturating_sub(name.len());
+        line = line
+            .and(name, Tone::Faint)
+            .and(format!("{value:<room$}"), Tone::Plain);
     }
-    rows
+    let line = line.and("Speed ", Tone::Faint);
+    PanelRow::Text(line.and(format!("{speed:+}"), tone))
+}
+
+/// Armor class where blows meet something else: it counts for missiles that are sent at the player (PRJ-PLRFX-06).
+fn against_missiles(class: String) -> PanelRow {
+    row(&[("AC ", class), (" for missiles", String::new())])
 }
 
 /// A row of names and what they come to.
@@ -69,16 +96,17 @@ fn by_angband(derived: DerivedRef<'_>) -> [PanelRow; 2] {
 fn by_sil(arms: &SilArms, derived: DerivedRef<'_>) -> Vec<PanelRow> {
     let alone = arms.alone(derived.combat);
     let offense = |score: i32, dice: Pool| format!("({},{dice})", ScoreModifier(score));
+    let (least, most) = arms.protects();
+    let evasion = ScoreModifier(alone.evasion.total());
     let mut rows = vec![
-        rules(Ruleset::Sil),
+        row(&[("Evasion ", format!("[{evasion},{least}-{most}]"))]),
         row(&[("Melee ", offense(alone.blow.score.total(), alone.blow.dice))]),
     ];
     if let Some(shot) = &alone.shot {
         rows.push(row(&[("Archery ", offense(shot.score.total(), shot.dice))]));
     }
-    let (least, most) = arms.protects();
-    let evasion = ScoreModifier(alone.evasion.total());
-    rows.push(row(&[("Evasion ", format!("[{evasion},{least}-{most}]"))]));
+    rows.push(with_speed("", String::new(), derived));
+    rows.push(rules(Ruleset::Sil));
     rows
 }
 

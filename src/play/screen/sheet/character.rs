@@ -57,7 +57,7 @@ fn row_of(cells: &[Option<&PageCell>], width: usize) -> (TextLine, SheetNumbers)
 }
 
 /// What skills and travel are on the sheet, in the order of the last column.
-const SKILLS: [&str; 11] = [
+const SKILLS: [&str; 12] = [
     "Saving throw",
     "Stealth",
     "Search skill",
@@ -68,6 +68,7 @@ const SKILLS: [&str; 11] = [
     "Speed",
     "Weight carried",
     "Weight limit",
+    "Slower from",
     "Prices",
 ];
 
