@@ -196,3 +196,19 @@ fn the_numbers_of_each_ruleset_fit_into_the_panel_of_a_usual_terminal() {
         }
     }
 }
+
+#[test]
+fn armor_class_stands_below_the_page_of_the_character_where_blows_meet_something_else() {
+    for rules in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
+        let content = barrow::testing::content();
+        let mut shell = room_by(rules, content, 0, "####\n#@.#\n####", &[]);
+        shell.command(PlayerCommand::Character);
+        let page: Vec<_> = rows(&shell)
+            .into_iter()
+            .map(|row| row.replace('\u{a0}', " "))
+            .collect();
+        let row = |name: &str| page.iter().position(|row| row.contains(name));
+        let below = row("Armor class") > row("Weight limit");
+        assert_eq!(below, rules != Ruleset::Angband, "{page:#?}");
+    }
+}

@@ -239,7 +239,11 @@ fn columns_of(sheet: &CharacterSheet) -> [Vec<PageCell>; COLUMNS] {
         (Some(from), Some(to)) if from < to => from..to,
         _ => 0..0,
     };
-    let fight = fight.filter_map(|at| cell(&sheet.entries[at].name));
+    // Armor class stands there only where blows meet it, under Angband alone, which has a number of blows.
+    let met = place("Blows").is_some();
+    let named = fight.map(|at| &sheet.entries[at].name);
+    let fight = named.filter(|name| met || *name != "Armor class");
+    let fight = fight.filter_map(|name| cell(name));
     let skills = SKILLS.into_iter().filter_map(cell);
     let fits = |cell: &PageCell| cell.fits(COLUMN);
     [
