@@ -364,6 +364,17 @@ fn armor_of_no_part_is_named_as_such_under_powder_and_an_empty_view_says_nobody(
     );
     let told = worn(Ruleset::Angband);
     assert!(told.contains("armor class "), "{told}");
+    // A shield meets blows, whatever part they are aimed at.
+    let mut armed = content.clone();
+    let shield = armed.item_keys["leather_shield"];
+    armed.characters[WARRIOR]
+        .wears
+        .retain(|kind| *kind != shield);
+    armed.characters[WARRIOR].carries = vec![(shield, 1)];
+    let mut shell = room_by(Ruleset::Powder, armed, WARRIOR, "####\n#@.#\n####", LEGEND);
+    shell.command(PlayerCommand::Item(ItemCommand::Wield));
+    let told = format!("{:?}", shell.hud().overlay.expect("a menu").rows);
+    assert!(told.contains("(shield 4, now none)"), "{told}");
     // Under Sil blows meet evasion and protection.
     let told = worn(Ruleset::Sil);
     assert!(

@@ -174,7 +174,7 @@ fn the_numbers_of_each_ruleset_fit_into_the_panel_of_a_usual_terminal() {
             let first = match rules {
                 Ruleset::Angband => "AC ",
                 Ruleset::Sil => "Evasion [",
-                Ruleset::Powder => "Speed ",
+                Ruleset::Powder => "Rules POWDER Speed ",
             };
             let from = panel.iter().position(|row| row.starts_with(first));
             let alone = panel.iter().position(|row| row.contains(" for missiles"));

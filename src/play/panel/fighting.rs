@@ -18,19 +18,20 @@ use crate::{
 pub(in crate::play) fn rows(view: PlayerView) -> Vec<PanelRow> {
     let derived = view.derived();
     let class = derived.armor.class().get().to_string();
+    let rules = |of: Ruleset| with_speed(("Rules ", of.name(), Tone::Strong), derived);
     match &derived.combat.arms {
         CombatStats::Angband => {
-            let mut rows = vec![with_speed("AC ", class, derived)];
+            let mut rows = vec![with_speed(("AC ", &class, Tone::Plain), derived)];
             rows.extend(by_angband(derived));
             rows
         }
         CombatStats::Sil(arms) => {
             let mut rows = by_sil(arms, derived);
-            rows.push(against_missiles(class));
+            rows.extend([rules(Ruleset::Sil), against_missiles(class)]);
             rows
         }
         CombatStats::Powder(arms) => {
-            let mut rows = vec![with_speed("", String::new(), derived)];
+            let mut rows = vec![rules(Ruleset::Powder)];
             rows.extend(by_powder(arms));
             rows.push(against_missiles(class));
             rows
@@ -38,21 +39,18 @@ pub(in crate::play) fn rows(view: PlayerView) -> Vec<PanelRow> {
     }
 }
 
-/// What stands first, with the speed.
-fn with_speed(name: &str, value: String, derived: DerivedRef<'_>) -> PanelRow {
-    /// How wide the first is where something is to stand there.
-    const FIRST: usize = 11;
+/// A name and what it comes to, and the speed beside it.
+fn with_speed((name, value, tone): (&str, &str, Tone), derived: DerivedRef<'_>) -> PanelRow {
+    /// How wide both are at least.
+    const WIDTH: usize = 10;
+    let room = WIDTH.saturating_sub(name.len());
     let speed = derived.movement.speed.speed().get();
-    let tone = if speed < 0 { Tone::Bad } else { Tone::Plain };
-    let mut line = TextLine::default();
-    if !name.is_empty() {
-        let room = FIRST.saturating_sub(name.len());
-        line = line
-            .and(name, Tone::Faint)
-            .and(format!("{value:<room$}"), Tone::Plain);
-    }
-    let line = line.and("Speed ", Tone::Faint);
-    PanelRow::Text(line.and(format!("{speed:+}"), tone))
+    let pace = if speed < 0 { Tone::Bad } else { Tone::Plain };
+    let line = TextLine::of(name, Tone::Faint)
+        .and(format!("{value:<room$} "), tone)
+        .and("Speed ", Tone::Faint)
+        .and(format!("{speed:+}"), pace);
+    PanelRow::Text(line)
 }
 
 /// Armor class where blows meet something else: it counts for missiles that are sent at the player (PRJ-PLRFX-06).
@@ -68,11 +66,6 @@ fn row(parts: &[(&str, String)]) -> PanelRow {
             line.and(*name, Tone::Faint).and(value.clone(), Tone::Plain)
         });
     PanelRow::Text(line)
-}
-
-/// By whose rules it is fought.
-fn rules(ruleset: Ruleset) -> PanelRow {
-    PanelRow::Text(TextLine::of("Rules ", Tone::Faint).and(ruleset.name(), Tone::Strong))
 }
 
 fn by_angband(derived: DerivedRef<'_>) -> [PanelRow; 2] {
@@ -105,8 +98,6 @@ fn by_sil(arms: &SilArms, derived: DerivedRef<'_>) -> Vec<PanelRow> {
     if let Some(shot) = &alone.shot {
         rows.push(row(&[("Archery ", offense(shot.score.total(), shot.dice))]));
     }
-    rows.push(with_speed("", String::new(), derived));
-    rows.push(rules(Ruleset::Sil));
     rows
 }
 
@@ -140,7 +131,6 @@ fn by_powder(arms: &PowderArms) -> Vec<PanelRow> {
     rows.extend([
         row(&[("Physical level ", who.physical.to_string())]),
         row(&[("Magical level ", who.magical.to_string())]),
-        rules(Ruleset::Powder),
     ]);
     rows
 }
