@@ -124,10 +124,14 @@ fn no_sleeper_is_shot_that_the_player_has_not_aimed_at() {
 }
 
 /// Whether the fighting key shoots at a neighbor, by these rules in this content.
-fn shoots_beside(rules: Ruleset, mut content: Content, kobold: &'static str) -> bool {
+fn shoots_beside(
+    rules: Ruleset,
+    mut content: Content,
+    (kobold, hit_points): (&'static str, i16),
+) -> bool {
     content.levels[0].hero_level = Level::new(20);
     for monster in &mut content.monsters {
-        (monster.sleep, monster.hit_points) = (20_000, Dice::flat(400));
+        (monster.sleep, monster.hit_points) = (20_000, Dice::flat(hit_points));
     }
     let picture = "########\n#@k....#\n########";
     let mut shell = room_by(rules, content, RANGER, picture, &[('k', kobold)]);
@@ -146,7 +150,7 @@ fn beside_somebody_it_does_what_does_more_in_the_same_time() {
                 weapon.dice = blow;
             }
         }
-        shoots_beside(Ruleset::Angband, content, "kobold asleep")
+        shoots_beside(Ruleset::Angband, content, ("kobold asleep", 400))
     };
     assert!(shoots(Dice::flat(1)));
     assert!(!shoots(Dice::new(9, 40)));
@@ -170,13 +174,15 @@ fn under_sil_it_shoots_at_a_neighbor_where_that_is_worth_the_free_blows() {
         let sources = barrow::testing::sources().replacing(file, file, changed);
         Content::load(&sources).unwrap_or_else(|faults| panic!("{faults}"))
     };
-    let shoots = |dagger, kobold| shoots_beside(Ruleset::Sil, with(dagger), kobold);
+    let shoots = |dagger, kobold| shoots_beside(Ruleset::Sil, with(dagger), (kobold, 400));
     // Free blows double what each turn costs: far more damage is worth that, half as much again is not.
     assert!(shoots("1d4", "kobold"));
     assert!(!shoots("6d9", "kobold"));
     // Nobody strikes for free.
     assert!(shoots("6d9", "kobold asleep"));
     assert!(!shoots("20d9", "kobold asleep"));
+    // Nor does who is shot dead.
+    assert!(shoots_beside(Ruleset::Sil, with("6d9"), ("kobold", 1)));
 }
 
 /// Gives a character warm eyes and takes its light.

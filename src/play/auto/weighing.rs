@@ -69,7 +69,17 @@ pub(super) fn rate(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> O
 pub(super) fn worth(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> Option<f64> {
     let does = rate(view, enemy, with)?;
     let odds = view.odds(enemy.id, with)?;
-    let free = odds.free_blows().map_or(0.0, |all| all.mean());
+    // Who is shot dead strikes no more.
+    let dead = odds.kill.get(1).copied().unwrap_or(0.0);
+    let each = odds.provoked.iter().map(|blows| {
+        let strikes = if blows.who == enemy.id {
+            1.0 - dead
+        } else {
+            1.0
+        };
+        blows.damage.mean() * strikes
+    });
+    let free: f64 = each.sum();
     if free <= 0.0 {
         return Some(does);
     }
