@@ -157,3 +157,18 @@ fn near(view: PlayerView<'_>) -> impl Iterator<Item = Pos> + '_ {
 fn sees(view: PlayerView, wanted: impl Fn(Feature) -> bool) -> bool {
     near(view).any(|at| view.terrain(at).is_some_and(|def| wanted(def.feature)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hint_that_names_keys_says_that_they_are_to_be_pressed() {
+        let bindings = Bindings::standard();
+        for hint in Hint::VARIANTS {
+            let text = hint.text(&bindings);
+            let presses = text.to_lowercase().contains("press ");
+            assert_eq!(presses, *hint != Hint::Shop, "{text}");
+        }
+    }
+}
