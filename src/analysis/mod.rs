@@ -18,7 +18,7 @@ pub use duel::{Duel, DuelComparison, RulesetOdds};
 pub use forecast::{FightForecast, ForecastAttack};
 pub use luck::{AttackTally, Luck, SuccessCount};
 pub use odds::{
-    AttackChoice, AttackOdds, AttackSupply, DangerOdds, ExperienceDrain, FightOdds,
+    AttackChoice, AttackOdds, AttackSupply, DangerOdds, ExperienceDrain, FightOdds, FreeBlows,
     MonsterTurnOdds, PowerImpact, PowerOdds, RoundOdds, ShotOdds, TURNS_AHEAD, VolleyOdds,
     even_odds,
 };

@@ -270,8 +270,9 @@ fn travel(sheet: &mut CharacterSheet, derived: DerivedRef<'_>, stomach: Stomach)
     sheet.add("Speed", format!("{:+}", terms.total()), terms.terms());
     let gain = speed::gain_terms(speed_from.speed());
     sheet.add("Energy each game turn", gain.total(), gain.terms());
-    let pack =
-        Weight::tenths(speed_from.carried.in_tenths() - derived.movement.worn_weight.in_tenths());
+    // What is only tried on, and lies about as yet, is no part of what is carried.
+    let worn = derived.movement.worn_weight.in_tenths();
+    let pack = Weight::tenths(speed_from.carried.in_tenths().saturating_sub(worn));
     let carried = carry::carried_terms(derived.movement.worn_weight, pack);
     sheet.add("Weight carried", speed_from.carried, carried.terms());
     let limit = carry::limit_terms(speed_from.strength);
@@ -280,6 +281,10 @@ fn travel(sheet: &mut CharacterSheet, derived: DerivedRef<'_>, stomach: Stomach)
         carry::limit(speed_from.strength),
         limit.terms(),
     );
+    // Far less than the limit: a tenth of it beyond half of it slows.
+    let slower = carry::slower_from_terms(speed_from.strength, speed_from.carried);
+    let from = carry::slower_from(speed_from.strength, speed_from.carried);
+    sheet.add("Slower from", from, slower.terms());
     let has = |ability| derived.protections.gifts.abilities.contains(ability);
     let digestion = Digestion {
         speed: speed_from.speed(),

@@ -123,37 +123,66 @@ fn no_sleeper_is_shot_that_the_player_has_not_aimed_at() {
     assert_eq!(actions(&shell), 1, "{}", last(&shell));
 }
 
-/// Whether somebody with a bow shoots at a neighbor, with a blow of these dice.
-fn shoots_beside(rules: Ruleset, blow: Dice) -> bool {
-    let mut content = barrow::testing::content();
+/// Whether the fighting key shoots at a neighbor, by these rules in this content.
+fn shoots_beside(
+    rules: Ruleset,
+    mut content: Content,
+    (kobold, hit_points): (&'static str, i16),
+) -> bool {
     content.levels[0].hero_level = Level::new(20);
     for monster in &mut content.monsters {
-        monster.sleep = 20_000;
+        (monster.sleep, monster.hit_points) = (20_000, Dice::flat(hit_points));
     }
-    for item in &mut content.items {
-        if let ItemUse::Weapon(weapon) = &mut item.usage {
-            weapon.dice = blow;
-        }
-    }
-    let mut shell = room_by(
-        rules,
-        content,
-        RANGER,
-        "########\n#@k....#\n########",
-        LEGEND,
-    );
+    let picture = "########\n#@k....#\n########";
+    let mut shell = room_by(rules, content, RANGER, picture, &[('k', kobold)]);
     fight(&mut shell);
-    assert_eq!(actions(&shell), 1);
+    assert_eq!(actions(&shell), 1, "{}", last(&shell));
     let said = shell.hud().log;
     said.iter().any(|line| line.text().starts_with("You fire"))
 }
 
 #[test]
-fn beside_somebody_it_does_what_does_more_in_the_same_time_unless_that_lets_others_strike() {
-    let (feeble, heavy) = (Dice::flat(1), Dice::new(9, 40));
-    assert!(shoots_beside(Ruleset::Angband, feeble));
-    assert!(!shoots_beside(Ruleset::Angband, heavy));
-    assert!(!shoots_beside(Ruleset::Sil, feeble));
+fn beside_somebody_it_does_what_does_more_in_the_same_time() {
+    let shoots = |blow: Dice| {
+        let mut content = barrow::testing::content();
+        for item in &mut content.items {
+            if let ItemUse::Weapon(weapon) = &mut item.usage {
+                weapon.dice = blow;
+            }
+        }
+        shoots_beside(Ruleset::Angband, content, ("kobold asleep", 400))
+    };
+    assert!(shoots(Dice::flat(1)));
+    assert!(!shoots(Dice::new(9, 40)));
+}
+
+#[test]
+fn under_sil_it_shoots_at_a_neighbor_where_that_is_worth_the_free_blows() {
+    // The dice of Sil stand in a file of their own: a bow of 6d9, beside which a dagger does little, two thirds as much or more.
+    let with = |dagger: &str| {
+        let file = "rulesets/sil.ron";
+        let text = include_str!("../fixtures/content/rulesets/sil.ron");
+        let changed = text
+            .replace(
+                "(+0,1d5)\", weight: 0.8",
+                &format!("(+0,{dagger})\", weight: 0.8"),
+            )
+            .replace(
+                "\"long_bow\": (figures: \"(+0,2d5)",
+                "\"long_bow\": (figures: \"(+0,6d9)",
+            );
+        let sources = barrow::testing::sources().replacing(file, file, changed);
+        Content::load(&sources).unwrap_or_else(|faults| panic!("{faults}"))
+    };
+    let shoots = |dagger, kobold| shoots_beside(Ruleset::Sil, with(dagger), (kobold, 400));
+    // Free blows double what each turn costs: far more damage is worth that, half as much again is not.
+    assert!(shoots("1d4", "kobold"));
+    assert!(!shoots("6d9", "kobold"));
+    // Nobody strikes for free.
+    assert!(shoots("6d9", "kobold asleep"));
+    assert!(!shoots("20d9", "kobold asleep"));
+    // Nor does who is shot dead.
+    assert!(shoots_beside(Ruleset::Sil, with("6d9"), ("kobold", 1)));
 }
 
 /// Gives a character warm eyes and takes its light.

@@ -123,6 +123,11 @@ fn where_there_is_room_what_is_worn_the_load_and_the_pack_stand_there_too() {
         "{load}"
     );
     assert!(load.contains("Weight ") && load.contains(" lb"), "{load}");
+    // The page of the character says the same.
+    let sheet = view.sheet();
+    let slower = &sheet.entry("Slower from").expect("a number").value;
+    let says = format!(", slower from {slower}");
+    assert!(load.contains(&says), "{says}: {load}");
     assert!(pack.starts_with("\nPack\n"), "{pack}");
 }
 

@@ -1,7 +1,7 @@
 //! Enemies beside an archer strike for free in Sil, each of them that can, and none at the dead.
 
 use barrow::{
-    analysis::AttackChoice,
+    analysis::{AttackChoice, FreeBlows},
     content::MonsterDef,
     grid::Pos,
     rules::{
@@ -154,7 +154,11 @@ fn the_odds_of_a_shot_know_those_beside_the_archer() {
         .odds(far, AttackChoice::Fire(ammo))
         .expect("it is in range");
     let blows = sil.odds(beside, AttackChoice::Melee).expect("it is near");
-    assert_eq!(shot.provoked, [blows.theirs.damage]);
+    let provoked = FreeBlows {
+        who: beside,
+        damage: blows.theirs.damage,
+    };
+    assert_eq!(shot.provoked, [provoked]);
     let thrown = sil
         .odds(far, AttackChoice::Throw(ammo))
         .expect("it is in range");
@@ -179,7 +183,7 @@ fn the_odds_of_a_shot_know_those_beside_the_archer() {
         matches!(arena.result(), GameResult::Dead(_))
     };
     let dead = (0..games).filter(dies).count();
-    let wanted = shot.provoked[0].probability_that(|loss| *loss > 4);
+    let wanted = shot.provoked[0].damage.probability_that(|loss| *loss > 4);
     let (share, error) = (
         dead as f64 / games as f64,
         (wanted * (1.0 - wanted) / games as f64).sqrt(),

@@ -302,6 +302,41 @@ fn the_menu_of_what_to_wield_says_how_it_compares() {
 }
 
 #[test]
+fn armor_class_is_said_last_under_sil_and_for_what_it_counts() {
+    let rows = compared(Ruleset::Sil, "long_sword", "helm");
+    let place = |start: &str| {
+        let found = rows
+            .iter()
+            .position(|row| row.trim_start().starts_with(start));
+        found.unwrap_or_else(|| panic!("{start}: {rows:#?}"))
+    };
+    let (protection, class) = (place("Protection: "), place("Armor class: "));
+    assert!(protection < class, "{rows:#?}");
+    let says = "for what is sent at you: blows meet evasion and protection";
+    assert!(rows[class].contains(says), "{}", rows[class]);
+}
+
+#[test]
+fn the_page_of_a_book_says_who_can_read_it() {
+    let mut shell = with(Ruleset::Angband, &["book_primer", "book_hours"]);
+    let mut page = |book: &str| {
+        shell.press(Key::char('I'));
+        let overlay = shell.hud().overlay.expect("a menu");
+        let wanted =
+            |row: &PanelRow| matches!(row, PanelRow::Text(line) if line.text().contains(book));
+        shell.choose(overlay.rows.iter().position(wanted).expect("it is carried"));
+        let told = rows(&shell);
+        shell.press(Key::plain(KeySymbol::Escape));
+        shell.press(Key::plain(KeySymbol::Escape));
+        told.join("\n")
+    };
+    let primer = page("Primer");
+    assert!(primer.contains("for Mages, Rogues and Rangers"), "{primer}");
+    assert!(primer.contains("none of them is for you"), "{primer}");
+    assert!(page("Hours").contains("for Priests and Paladins"));
+}
+
+#[test]
 fn what_a_thing_would_change_is_what_it_changes() {
     // The number that the page foretells is the one that the sheet shows afterwards.
     let mut shell = with(Ruleset::Angband, &["helm"]);

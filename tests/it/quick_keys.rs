@@ -324,6 +324,11 @@ fn the_weapon_that_was_in_hand_before_is_taken_again_with_one_key() {
     let row = rows.position(|row| format!("{row:?}").contains("short sword"));
     shell.choose(row.expect("it is there"));
     assert_eq!(wielded(&shell).0, sword);
+    // The key that repeats does not do what was done before that: it names the key that takes the other weapon.
+    press(&mut shell, PlayerCommand::Again);
+    let said = "X repeats no change of gear, and nothing older. E takes the weapon in hand";
+    assert!(last(&shell).starts_with(said), "{}", last(&shell));
+    assert_eq!(actions(&shell), 1);
     press(&mut shell, PlayerCommand::Exchange);
     assert_eq!(wielded(&shell), first);
     press(&mut shell, PlayerCommand::Exchange);
@@ -359,4 +364,21 @@ fn armor_of_no_part_is_named_as_such_under_powder_and_an_empty_view_says_nobody(
     );
     let told = worn(Ruleset::Angband);
     assert!(told.contains("armor class "), "{told}");
+    // A shield meets blows, whatever part they are aimed at.
+    let mut armed = content.clone();
+    let shield = armed.item_keys["leather_shield"];
+    armed.characters[WARRIOR]
+        .wears
+        .retain(|kind| *kind != shield);
+    armed.characters[WARRIOR].carries = vec![(shield, 1)];
+    let mut shell = room_by(Ruleset::Powder, armed, WARRIOR, "####\n#@.#\n####", LEGEND);
+    shell.command(PlayerCommand::Item(ItemCommand::Wield));
+    let told = format!("{:?}", shell.hud().overlay.expect("a menu").rows);
+    assert!(told.contains("(shield 4, now none)"), "{told}");
+    // Under Sil blows meet evasion and protection.
+    let told = worn(Ruleset::Sil);
+    assert!(
+        told.contains("protection ") && !told.contains("armor class "),
+        "{told}"
+    );
 }

@@ -170,7 +170,16 @@ fn the_numbers_of_each_ruleset_fit_into_the_panel_of_a_usual_terminal() {
             content.levels[0].hero_level = Level::new(level);
             let shell = room_by(rules, content, 0, "####\n#@.#\n####", &[]);
             let panel = character(&shell);
-            let from = panel.iter().position(|row| row.starts_with("AC "));
+            // What blows meet stands first, and armor class where they meet something else last, with what it is good for.
+            let first = match rules {
+                Ruleset::Angband => "AC ",
+                Ruleset::Sil => "Evasion [",
+                Ruleset::Powder => "Rules POWDER Speed ",
+            };
+            let from = panel.iter().position(|row| row.starts_with(first));
+            let alone = panel.iter().position(|row| row.contains(" for missiles"));
+            assert_eq!(alone.is_some(), rules != Ruleset::Angband, "{panel:#?}");
+            assert!(alone.is_none() || alone > from, "{panel:#?}");
             let rows = panel
                 .iter()
                 .skip(from.expect("armor"))
@@ -185,5 +194,21 @@ fn the_numbers_of_each_ruleset_fit_into_the_panel_of_a_usual_terminal() {
             let best = panel.iter().any(|row| row.starts_with("  the best of "));
             assert_eq!(best, rules == Ruleset::Powder, "{panel:#?}");
         }
+    }
+}
+
+#[test]
+fn armor_class_stands_below_the_page_of_the_character_where_blows_meet_something_else() {
+    for rules in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
+        let content = barrow::testing::content();
+        let mut shell = room_by(rules, content, 0, "####\n#@.#\n####", &[]);
+        shell.command(PlayerCommand::Character);
+        let page: Vec<_> = rows(&shell)
+            .into_iter()
+            .map(|row| row.replace('\u{a0}', " "))
+            .collect();
+        let row = |name: &str| page.iter().position(|row| row.contains(name));
+        let below = row("Armor class") > row("Weight limit");
+        assert_eq!(below, rules != Ruleset::Angband, "{page:#?}");
     }
 }

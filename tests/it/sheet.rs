@@ -158,6 +158,7 @@ fn every_derived_number_has_terms_and_every_term_a_rule_of_the_rulebooks() {
     has("Multiplier of shots", "ATK-MDMG-05", 3);
     has("Next level at", "ABL-XP-01", 2_900);
     has("Weight limit", "ABL-CARRY-01", 300);
+    has("Slower from", "ABL-CARRY-02", 1500);
 }
 
 #[test]

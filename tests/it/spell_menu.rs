@@ -182,14 +182,12 @@ fn a_book_of_the_pack_opens_and_shows_what_it_holds() {
 
 #[test]
 fn the_panel_shows_mana_of_those_who_have_it() {
-    let gauge = |shell: &StandaloneShell| {
-        shell
-            .hud()
-            .character
-            .rows
-            .iter()
-            .any(|row| matches!(row, PanelRow::Gauge { label, .. } if label.starts_with("SP ")))
-    };
+    let gauge =
+        |shell: &StandaloneShell| {
+            shell.hud().character.rows.iter().any(
+                |row| matches!(row, PanelRow::Gauge { label, .. } if label.starts_with("Mana ")),
+            )
+        };
     assert!(gauge(&playing(MAGE)) && !gauge(&playing(WARRIOR)));
 }
 

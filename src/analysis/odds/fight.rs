@@ -45,6 +45,15 @@ pub enum AttackChoice {
     Spell(SpellId),
 }
 
+/// What somebody beside an archer strikes for free after a shot (SIL-ARCHERY-08).
+#[derive(Clone, Debug, PartialEq)]
+pub struct FreeBlows {
+    /// Who.
+    pub who: ActorId,
+    /// Hit points that it costs the archer.
+    pub damage: Distribution<i32>,
+}
+
 /// Both sides of a fight.
 #[derive(Clone, Debug)]
 pub struct FightOdds {
@@ -65,7 +74,7 @@ pub struct FightOdds {
     pub theirs: RoundOdds,
     /// What those beside an archer strike for free after each shot, one after the other; none where nothing provokes that
     /// (SIL-ARCHERY-08).
-    pub provoked: Vec<Distribution<i32>>,
+    pub provoked: Vec<FreeBlows>,
     /// What the monster does with its turns.
     pub answer: MonsterTurnOdds,
     /// The chance that the monster is dead after 0, 1, 2 ... of the player's turns, by what the player does and by what
@@ -90,6 +99,13 @@ impl FightOdds {
         }
         let deaths = round::deaths(hit_points, losses.into_iter());
         after.into_iter().map(|losses| deaths[losses]).collect()
+    }
+
+    /// What all who are provoked by a shot cost the archer together; `None`: it provokes nobody.
+    pub fn free_blows(&self) -> Option<Distribution<i32>> {
+        let mut each = self.provoked.iter().map(|blows| &blows.damage);
+        let first = each.next()?.clone();
+        Some(each.fold(first, |sum, next| sum.plus(next)))
     }
 
     /// The chance that the monster dies within the turns looked at, and before the player.
@@ -178,7 +194,7 @@ impl GameRef<'_> {
         for (turn, theirs) in their_turns.iter().enumerate() {
             losses.extend(mine.returned(turn));
             if mine.is_made(turn) {
-                losses.extend(&provoked);
+                losses.extend(provoked.iter().map(|blows| &blows.damage));
             }
             losses.extend(&turns[theirs.clone()]);
             after.push(losses.len());
@@ -221,7 +237,7 @@ impl GameRef<'_> {
     }
 
     /// What the player knows of those who strike it for free when it attacks so.
-    fn provoked(&self, with: AttackChoice) -> Vec<Distribution<i32>> {
+    fn provoked(&self, with: AttackChoice) -> Vec<FreeBlows> {
         let world = self.world();
         let fires = match with {
             AttackChoice::Fire(_) => true,
@@ -245,7 +261,10 @@ impl GameRef<'_> {
                 let left = world.get::<Health>(monster)?.now();
                 let encounter = self.encounter(monster)?;
                 let round = blow_chain::blows(&encounter, known.protections, (health.now(), left));
-                Some(round.damage)
+                Some(FreeBlows {
+                    who: *world.get::<ActorId>(monster)?,
+                    damage: round.damage,
+                })
             })
             .collect()
     }

@@ -20,7 +20,7 @@ mod supply;
 
 pub use super::odds::danger::DangerOdds;
 pub(super) use super::odds::exchange::AttackExchange;
-pub use super::odds::fight::{AttackChoice, FightOdds, TURNS_AHEAD, even_odds};
+pub use super::odds::fight::{AttackChoice, FightOdds, FreeBlows, TURNS_AHEAD, even_odds};
 pub use super::odds::impact::{ExperienceDrain, PowerImpact};
 pub use super::odds::monster_shot::ShotOdds;
 pub use super::odds::monster_turn::{MonsterTurnOdds, PowerOdds};

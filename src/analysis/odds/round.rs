@@ -88,6 +88,15 @@ impl AttackOdds {
         }
     }
 
+    /// The likeliest kinds of hits better than ordinary ones, so many at most, from the least to the most severe.
+    pub fn likeliest_criticals(&self, most: usize) -> Vec<(HitSeverity, f64)> {
+        let mut kinds = self.criticals.clone();
+        kinds.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        kinds.truncate(most);
+        kinds.sort_by_key(|(severity, _)| *severity);
+        kinds
+    }
+
     /// The chance of a hit better than ordinary ones.
     pub fn critical(&self) -> f64 {
         self.criticals.iter().map(|(_, p)| p).sum()

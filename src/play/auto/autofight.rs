@@ -12,7 +12,7 @@ use crate::{
             pathfinder::Pathfinder,
             shooting::shot,
             unseen::UnseenAttack,
-            weighing::{better_shot, is_dangerous, rate, reaches},
+            weighing::{better_shot, is_dangerous, reaches, worth},
         },
         preferences::Preferences,
         text::{
@@ -245,7 +245,7 @@ impl Autofight {
             let does = |action: Action| {
                 let enemy = enemies.iter().find(|enemy| enemy.id == *id)?;
                 let with = AimSource::of(action).map(AimSource::attack);
-                rate(view, enemy, with.unwrap_or(AttackChoice::Melee))
+                worth(view, enemy, with.unwrap_or(AttackChoice::Melee))
             };
             let other = blow().or_else(shoot);
             let other = other.filter(|(_, other, _)| other == id);

@@ -1,7 +1,7 @@
 //! The spells and rods that the fighting key chooses by itself for those who cast: whatever costs hit points most, as long as
 //! mana stays for something else.
 
-use super::weighing::rate;
+use super::weighing::{rate, worth};
 use crate::{
     analysis::AttackChoice,
     content::ItemUse,
@@ -35,7 +35,8 @@ pub(super) fn best(
     let beside = view.here().chebyshev(enemy.at) <= 1;
     let blows = beside.then(|| rate(view, enemy, AttackChoice::Melee).unwrap_or(0.0));
     let shoots = shot.map(|with| rate(view, enemy, with.attack()).unwrap_or(0.0));
-    let most = blows.into_iter().chain(shoots).fold(0.0, f64::max);
+    let shot = shot.and_then(|with| worth(view, enemy, with.attack()));
+    let most = blows.into_iter().chain(shot).fold(0.0, f64::max);
     if does <= most {
         return None;
     }

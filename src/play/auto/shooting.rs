@@ -14,7 +14,7 @@ use crate::{
 const MUCH_MORE: f64 = 1.25;
 
 /// The ammunition that was fired last, else the first that fits; unless some other does much more to somebody.
-fn ammunition_for(
+pub(in crate::play) fn ammunition_for(
     view: PlayerView,
     enemy: Option<&ActorView>,
     last: Option<ItemUid>,

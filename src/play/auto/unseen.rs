@@ -4,8 +4,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    grid::Pos,
-    play::view::PlayerView,
+    content::Noun,
+    grid::{Pos, area::Shape},
+    play::{
+        text::words::view_change::{ToldAttack, UnseenSending},
+        view::PlayerView,
+    },
     rules::{ability::ambush, base::units::Squares},
     sim::{ActorId, ActorInfo, CombatOutcome, MagicOutcome, Outcome, SIGHT_RADIUS},
 };
@@ -17,6 +21,9 @@ pub(in crate::play) struct UnseenAttack {
     who: ActorId,
     /// Whether it came from afar; else it was a blow.
     pub(in crate::play) from_afar: bool,
+    /// With what, if it came from afar.
+    #[serde(default)]
+    sending: UnseenSending,
     /// The square from which it came, as far as the player could tell: that of a neighbor, or the first one on which a missile
     /// was seen.
     pub(in crate::play) at: Pos,
@@ -31,7 +38,7 @@ impl UnseenAttack {
     /// The attack of an outcome, if it is one on the player by somebody who is not noticed.
     pub(super) fn of(view: PlayerView, outcome: &Outcome) -> Option<Self> {
         let hidden = |who: &ActorInfo| !who.seen && !who.is_player();
-        let (who, from_afar, at) = match outcome {
+        let (who, sent, at) = match outcome {
             Outcome::Combat(
                 CombatOutcome::Missed {
                     attacker, defender, ..
@@ -42,15 +49,31 @@ impl UnseenAttack {
             ) if hidden(attacker) && defender.is_player() => {
                 // What was sent has told where it came from.
                 let beside = attacker.at.chebyshev(defender.at) == 1;
-                (attacker, false, beside.then_some(attacker.at)?)
+                (attacker, None, beside.then_some(attacker.at)?)
             }
             Outcome::Combat(CombatOutcome::Launched { who, flight, .. }) if hidden(who) => {
-                (who, true, first_seen(view, who.at, flight.squares()))
+                let from = first_seen(view, who.at, flight.squares());
+                (who, Some(UnseenSending::Missile), from)
             }
             Outcome::Magic(MagicOutcome::Projected {
-                by, flight, area, ..
+                by,
+                kind,
+                shape,
+                flight,
+                area,
             }) if hidden(by) && area.contains(view.here()) => {
-                (by, true, first_seen(view, by.at, flight.squares()))
+                let flies = view.content().wording.damage[*kind].noun == Noun::Missile;
+                let sent = match shape {
+                    Shape::Arc { .. } => UnseenSending::Breath,
+                    Shape::Bolt | Shape::Touch | Shape::Beam if flies => UnseenSending::Missile,
+                    Shape::Bolt
+                    | Shape::Touch
+                    | Shape::Beam
+                    | Shape::Ball(_)
+                    | Shape::Sight
+                    | Shape::Around(_) => UnseenSending::Spell,
+                };
+                (by, Some(sent), first_seen(view, by.at, flight.squares()))
             }
             Outcome::Combat(_)
             | Outcome::Item(_)
@@ -62,7 +85,8 @@ impl UnseenAttack {
         };
         Some(Self {
             who: who.id,
-            from_afar,
+            from_afar: sent.is_some(),
+            sending: sent.unwrap_or_default(),
             at,
             here: Some(view.here()),
             until: ambush::wary_until(view.game_turn()),
@@ -80,9 +104,12 @@ impl UnseenAttack {
         ends.find(|at| view.size().contains(*at)).unwrap_or(self.at)
     }
 
-    /// Where whoever it was may be, and whether it struck from afar, for what is said of it.
-    pub(in crate::play) fn told(&self, view: PlayerView) -> (Pos, bool) {
-        (self.source(view), self.from_afar)
+    /// The same with what it attacked with, for what is said of it.
+    pub(in crate::play) fn told(&self, view: PlayerView) -> ToldAttack {
+        ToldAttack {
+            at: self.source(view),
+            sent: self.from_afar.then_some(self.sending),
+        }
     }
 
     /// Whether it still counts: it is not long ago, and whoever it was does not stand in view now.

@@ -2,14 +2,13 @@
 
 use super::shooting::shot;
 use crate::{
-    analysis::AttackChoice,
+    analysis::{AttackChoice, FightOdds},
     grid::Pos,
     play::view::{
         PlayerView,
         actor::ActorView,
         aim::{AimSource, flight},
     },
-    rules::base::ruleset::Ruleset,
     sim::{Action, ActorId, ItemUid},
 };
 
@@ -45,18 +44,15 @@ pub(super) fn reaches(view: PlayerView, with: AimSource, enemy: &ActorView) -> b
     (!near || magic >= blows()) && flight(view, with, enemy.at).last() == Some(&enemy.at)
 }
 
-/// A shot at a neighbor, where that does more in the same time than blows do, and nobody strikes for free (SIL-ARCHERY-08).
+/// A shot at a neighbor, where that is worth more than blows are.
 pub(super) fn better_shot(
     view: PlayerView,
     enemy: &ActorView,
     last: Option<ItemUid>,
 ) -> Option<(Action, ActorId, Pos)> {
-    if view.ruleset() == Ruleset::Sil {
-        return None;
-    }
     let (action, at) = shot(view, enemy.at, last)?;
-    let shoots = rate(view, enemy, AimSource::of(action)?.attack())?;
-    let strikes = rate(view, enemy, AttackChoice::Melee).unwrap_or(0.0);
+    let shoots = worth(view, enemy, AimSource::of(action)?.attack())?;
+    let strikes = worth(view, enemy, AttackChoice::Melee).unwrap_or(0.0);
     (shoots > strikes).then_some((action, enemy.id, at))
 }
 
@@ -65,5 +61,36 @@ pub(super) fn better_shot(
 pub(super) fn rate(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> Option<f64> {
     let odds = view.odds(enemy.id, with)?;
     let can = odds.hindrance.is_none();
-    can.then(|| odds.mine.damage.mean() / odds.turn_ratio.max(f64::MIN_POSITIVE))
+    can.then(|| in_its_turn(odds.mine.damage.mean(), &odds))
+}
+
+/// The same as a way to fight is to be chosen by: a shot for which those beside an archer strike for free (SIL-ARCHERY-08) does
+/// less in the same measure as it makes the time of the fight cost more than it does anyway.
+pub(super) fn worth(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> Option<f64> {
+    let does = rate(view, enemy, with)?;
+    let odds = view.odds(enemy.id, with)?;
+    // Who is shot dead strikes no more.
+    let dead = odds.kill.get(1).copied().unwrap_or(0.0);
+    let each = odds.provoked.iter().map(|blows| {
+        let strikes = if blows.who == enemy.id {
+            1.0 - dead
+        } else {
+            1.0
+        };
+        blows.damage.mean() * strikes
+    });
+    let free: f64 = each.sum();
+    if free <= 0.0 {
+        return Some(does);
+    }
+    let free = in_its_turn(free, &odds);
+    // What threatens counts by the time of a step, as a blow takes it.
+    let step = view.odds(enemy.id, AttackChoice::Melee)?;
+    let anyway = in_its_turn(view.danger().mean, &step);
+    Some(does * anyway / (anyway + free))
+}
+
+/// What each attack of the player comes to, for the time of one turn of the monster.
+fn in_its_turn(each: f64, odds: &FightOdds) -> f64 {
+    each / odds.turn_ratio.max(f64::MIN_POSITIVE)
 }

@@ -1,6 +1,7 @@
 //! The panel beside the map while the player looks or aims at a monster: the odds, before anything is rolled.
 
 mod outlook;
+pub(in crate::play) mod provoked;
 
 use outlook::{deaths, kills};
 
@@ -144,7 +145,7 @@ fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
     }
     rows.push(damage("damage", &exchange.mine.damage));
     rows.extend(returned("costs you", &exchange.mine));
-    rows.extend(provoked(exchange));
+    rows.extend(provoked::row(exchange));
     if let Some(left) = supply(exchange.supply) {
         rows.push(faint(left));
     }
@@ -193,14 +194,6 @@ fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> 
 /// What attacks cost the one who makes them, if they may cost anything.
 fn returned(label: &str, round: &RoundOdds) -> Option<PanelRow> {
     round.is_answered().then(|| damage(label, &round.returned))
-}
-
-/// What those beside an archer strike for free.
-fn provoked(exchange: &FightOdds) -> Option<PanelRow> {
-    let mut each = exchange.provoked.iter();
-    let first = each.next()?.clone();
-    let all = each.fold(first, |sum, next| sum.plus(next));
-    Some(damage("provokes", &all))
 }
 
 /// The mean and the most of some damage.
@@ -326,11 +319,9 @@ fn blow(view: PlayerView, attack: &AttackOdds) -> Vec<PanelRow> {
     let line = TextLine::of(format!("{}x {name} ", attack.times), Tone::Plain)
         .and(percent(attack.hit), Tone::Strong);
     let mut rows = vec![PanelRow::Text(line)];
-    let mut criticals: Vec<_> = attack.criticals.iter().collect();
-    criticals.sort_by(|(_, p), (_, q)| q.total_cmp(p));
-    for (kind, p) in criticals.into_iter().take(3) {
+    for (kind, p) in attack.likeliest_criticals(3) {
         rows.push(PanelRow::Text(TextLine::of(
-            format!("  {} {}", severity(*kind), percent(*p)),
+            format!("  {} {}", severity(kind), percent(p)),
             Tone::Faint,
         )));
     }

@@ -17,20 +17,45 @@ use crate::{
 /// The rows of the ruleset of the level.
 pub(in crate::play) fn rows(view: PlayerView) -> Vec<PanelRow> {
     let derived = view.derived();
-    let speed = derived.movement.speed.speed().get();
-    let tone = if speed < 0 { Tone::Bad } else { Tone::Plain };
-    let armor = derived.armor.class().get();
-    let first = TextLine::of("AC ", Tone::Faint)
-        .and(format!("{armor:<8}"), Tone::Plain)
-        .and("Speed ", Tone::Faint)
-        .and(format!("{speed:+}"), tone);
-    let mut rows = vec![PanelRow::Text(first)];
+    let class = derived.armor.class().get().to_string();
+    let rules = |of: Ruleset| with_speed(("Rules ", of.name(), Tone::Strong), derived);
     match &derived.combat.arms {
-        CombatStats::Angband => rows.extend(by_angband(derived)),
-        CombatStats::Sil(arms) => rows.extend(by_sil(arms, derived)),
-        CombatStats::Powder(arms) => rows.extend(by_powder(arms)),
+        CombatStats::Angband => {
+            let mut rows = vec![with_speed(("AC ", &class, Tone::Plain), derived)];
+            rows.extend(by_angband(derived));
+            rows
+        }
+        CombatStats::Sil(arms) => {
+            let mut rows = by_sil(arms, derived);
+            rows.extend([rules(Ruleset::Sil), against_missiles(class)]);
+            rows
+        }
+        CombatStats::Powder(arms) => {
+            let mut rows = vec![rules(Ruleset::Powder)];
+            rows.extend(by_powder(arms));
+            rows.push(against_missiles(class));
+            rows
+        }
     }
-    rows
+}
+
+/// A name and what it comes to, and the speed beside it.
+fn with_speed((name, value, tone): (&str, &str, Tone), derived: DerivedRef<'_>) -> PanelRow {
+    /// How wide both are at least.
+    const WIDTH: usize = 10;
+    let room = WIDTH.saturating_sub(name.len());
+    let speed = derived.movement.speed.speed().get();
+    let pace = if speed < 0 { Tone::Bad } else { Tone::Plain };
+    let line = TextLine::of(name, Tone::Faint)
+        .and(format!("{value:<room$} "), tone)
+        .and("Speed ", Tone::Faint)
+        .and(format!("{speed:+}"), pace);
+    PanelRow::Text(line)
+}
+
+/// Armor class where blows meet something else: it counts for missiles that are sent at the player (PRJ-PLRFX-06).
+fn against_missiles(class: String) -> PanelRow {
+    row(&[("AC ", class), (" for missiles", String::new())])
 }
 
 /// A row of names and what they come to.
@@ -41,11 +66,6 @@ fn row(parts: &[(&str, String)]) -> PanelRow {
             line.and(*name, Tone::Faint).and(value.clone(), Tone::Plain)
         });
     PanelRow::Text(line)
-}
-
-/// By whose rules it is fought.
-fn rules(ruleset: Ruleset) -> PanelRow {
-    PanelRow::Text(TextLine::of("Rules ", Tone::Faint).and(ruleset.name(), Tone::Strong))
 }
 
 fn by_angband(derived: DerivedRef<'_>) -> [PanelRow; 2] {
@@ -69,16 +89,15 @@ fn by_angband(derived: DerivedRef<'_>) -> [PanelRow; 2] {
 fn by_sil(arms: &SilArms, derived: DerivedRef<'_>) -> Vec<PanelRow> {
     let alone = arms.alone(derived.combat);
     let offense = |score: i32, dice: Pool| format!("({},{dice})", ScoreModifier(score));
+    let (least, most) = arms.protects();
+    let evasion = ScoreModifier(alone.evasion.total());
     let mut rows = vec![
-        rules(Ruleset::Sil),
+        row(&[("Evasion ", format!("[{evasion},{least}-{most}]"))]),
         row(&[("Melee ", offense(alone.blow.score.total(), alone.blow.dice))]),
     ];
     if let Some(shot) = &alone.shot {
         rows.push(row(&[("Archery ", offense(shot.score.total(), shot.dice))]));
     }
-    let (least, most) = arms.protects();
-    let evasion = ScoreModifier(alone.evasion.total());
-    rows.push(row(&[("Evasion ", format!("[{evasion},{least}-{most}]"))]));
     rows
 }
 
@@ -112,7 +131,6 @@ fn by_powder(arms: &PowderArms) -> Vec<PanelRow> {
     rows.extend([
         row(&[("Physical level ", who.physical.to_string())]),
         row(&[("Magical level ", who.magical.to_string())]),
-        rules(Ruleset::Powder),
     ]);
     rows
 }

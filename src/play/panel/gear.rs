@@ -11,7 +11,7 @@ use crate::{
         },
         view::{InventoryItem, PlayerView, aim},
     },
-    rules::{ability::food::Hunger, base::units::Weight},
+    rules::ability::food::Hunger,
 };
 
 /// Things in view that are named.
@@ -74,15 +74,14 @@ pub(super) fn spare(view: PlayerView) -> Vec<Vec<PanelRow>> {
     vec![worn, vec![PanelRow::Gap, load(view), food(view)], carried]
 }
 
-/// What all weighs that is carried, and what it does to speed or how much would do something.
+/// What all weighs that is carried, and what it does to speed or from which weight on it does something.
 fn load(view: PlayerView) -> PanelRow {
     let carried = view.derived().movement.speed.carried;
     let line = TextLine::of("Weight ", Tone::Faint).and(carried.to_string(), Tone::Plain);
     PanelRow::Text(if view.is_burdened() {
         line.and(format!(", speed {}", view.burden()), Tone::Bad)
     } else {
-        let most = carried.in_tenths() + view.before_slower().in_tenths();
-        line.and(format!(" of {}", Weight::tenths(most)), Tone::Faint)
+        line.and(format!(", slower from {}", view.slower_from()), Tone::Faint)
     })
 }
 

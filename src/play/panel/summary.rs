@@ -60,7 +60,7 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
     let (mana, caster) = (view.mana(), view.caster());
     if caster.realm().is_some() && mana.max() > 0 {
         rows.push(PanelRow::Gauge {
-            label: format!("SP {}/{}", mana.now(), mana.max()),
+            label: format!("Mana {}/{}", mana.now(), mana.max()),
             now: mana.now().clamp(0, mana.max()),
             max: mana.max(),
             tone: Tone::Own(crate::content::PaletteColor::LightMagenta),

@@ -91,54 +91,54 @@ impl Hint {
         let item = |command| key(PlayerCommand::Item(command));
         match self {
             Self::Hurt => format!(
-                "You are hurt. {} rests where nobody sees you, {} drinks a potion; stairs are a way out.",
+                "You are hurt. Press {} to rest where nobody sees you, {} to drink a potion; stairs are a way out.",
                 key(PlayerCommand::Rest),
                 item(ItemCommand::Quaff)
             ),
             Self::Bleeding => format!(
-                "Poison and cuts take hit points each turn. They pass with rest; potions of healing end them ({}).",
+                "Poison and cuts take hit points each turn. They pass with rest; potions of healing end them (press {}).",
                 item(ItemCommand::Quaff)
             ),
             Self::Monster => format!(
-                "{} looks at who is there and shows the odds of a fight, {} compares your attacks, {} fights.",
+                "Press {} to look at who is there and at the odds of a fight, {} to compare your attacks, {} to fight.",
                 key(PlayerCommand::Look),
                 key(PlayerCommand::Luck),
                 key(PlayerCommand::Next)
             ),
             Self::Trap => format!(
-                "A trap. Walks of many steps lead around it; {} disarms it from beside.",
+                "That is a trap. Walks of many steps lead around it; press {} beside it to disarm it.",
                 key(PlayerCommand::Disarm)
             ),
             Self::Hungry => format!(
-                "You are hungry: {} eats. Who is weak from hunger heals more slowly.",
+                "You are hungry: press {} to eat. Who is weak from hunger heals more slowly.",
                 item(ItemCommand::Eat)
             ),
             Self::Heavy => format!(
-                "Your load slows you, and all others get more turns. {} drops things, {} shows the weights.",
+                "Your load slows you, and all others get more turns. Press {} to drop something, {} to see what everything weighs.",
                 item(ItemCommand::Drop),
                 item(ItemCommand::Inventory)
             ),
             Self::Lesson => format!(
-                "Your books have something to teach you: {} shows it, and learns and casts it.",
+                "Your books have something to teach you: press {} to see, learn and cast it.",
                 key(PlayerCommand::Cast)
             ),
             Self::Unknown => format!(
-                "You carry something that you do not know yet. Using it tells what it is; {} says what is known of it.",
+                "You carry something that you do not know yet. Use it to learn what it is; press {} to read what you know of it.",
                 item(ItemCommand::Inspect)
             ),
             Self::Launcher => format!(
-                "{} fires at somebody in view, {} at the nearest.",
+                "Press {} to fire at somebody in view, {} to fire at the nearest.",
                 item(ItemCommand::Fire),
                 key(PlayerCommand::FireAtNearest)
             ),
             Self::Stairs => format!(
-                "{} walks to stairs down that you know, and takes them; {} does the same upwards.",
+                "Press {} to walk to stairs down that you know and take them, {} for stairs up.",
                 key(PlayerCommand::Descend),
                 key(PlayerCommand::Ascend)
             ),
             Self::Shop => "Walk into a tent to trade.".to_owned(),
             Self::Locked => format!(
-                "A door that is locked or stuck opens to those who walk into it or press {}; it may take a few tries.",
+                "Walk into a door that is locked or stuck, or press {}, to open it; it may take a few tries.",
                 key(PlayerCommand::Open)
             ),
         }
@@ -156,4 +156,19 @@ fn near(view: PlayerView<'_>) -> impl Iterator<Item = Pos> + '_ {
 /// Whether a kind of terrain is in view.
 fn sees(view: PlayerView, wanted: impl Fn(Feature) -> bool) -> bool {
     near(view).any(|at| view.terrain(at).is_some_and(|def| wanted(def.feature)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hint_that_names_keys_says_that_they_are_to_be_pressed() {
+        let bindings = Bindings::standard();
+        for hint in Hint::VARIANTS {
+            let text = hint.text(&bindings);
+            let presses = text.to_lowercase().contains("press ");
+            assert_eq!(presses, *hint != Hint::Shop, "{text}");
+        }
+    }
 }

@@ -14,6 +14,8 @@ pub(in crate::play) enum Deed {
     Action(Action),
     /// A command of many actions.
     Command(AutoCommand),
+    /// What is wielded or worn has changed, which is not done again: what was done before that may mean something else now.
+    Gear,
     /// The latest command did nothing, as a walk does to which no way leads.
     Nothing,
 }
@@ -79,6 +81,13 @@ impl Session {
         if let Some(deed) = Deed::of_action(action, outcomes) {
             self.autofight.heed(action);
             self.deed = Some(deed);
+            return;
+        }
+        if matches!(
+            action,
+            Action::Wield(_) | Action::WieldIn { .. } | Action::TakeOff(_)
+        ) {
+            self.deed = Some(Deed::Gear);
             return;
         }
         // What has only waited for a second word is done with it.

@@ -225,6 +225,12 @@ impl PlayerView<'_> {
         carry::burden(speed.strength, speed.carried).get()
     }
 
+    /// From which weight of all that is carried on it slows the player by one more (ABL-CARRY-02).
+    pub(in crate::play) fn slower_from(self) -> Weight {
+        let speed = self.derived().movement.speed;
+        carry::slower_from(speed.strength, speed.carried)
+    }
+
     /// How much more can be carried before it slows the player by one more (ABL-CARRY-02).
     pub fn before_slower(self) -> Weight {
         let speed = self.derived().movement.speed;

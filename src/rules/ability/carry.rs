@@ -60,12 +60,34 @@ pub fn burden(strength: Stat, carried: Weight) -> Speed {
     Speed::new(-((excess / (limit / 10)) as i32))
 }
 
-/// How much more can be carried before the burden slows by one more (ABL-CARRY-02).
-pub fn before_slower(strength: Stat, carried: Weight) -> Weight {
+/// The least weight of all that is carried that slows by one more than this does (ABL-CARRY-02).
+pub fn slower_from(strength: Stat, carried: Weight) -> Weight {
+    let (half, more) = half_and_more(strength, carried);
+    Weight::tenths(half + more)
+}
+
+/// The same in tenths of a pound as a sum (ABL-CARRY-02).
+pub fn slower_from_terms(strength: Stat, carried: Weight) -> Breakdown<2> {
+    let (half, more) = half_and_more(strength, carried);
+    let of = |what, tenths| Term::new(what, Weight::tenths(tenths).term(), "ABL-CARRY-02");
+    Breakdown([
+        of("half of the limit, tenths of a pound", half),
+        of("tenths of the limit beyond it", more),
+    ])
+}
+
+/// Half of the limit, and the tenths of the limit beyond it up to the next one that slows; in tenths of a pound.
+fn half_and_more(strength: Stat, carried: Weight) -> (u32, u32) {
     let limit = limit(strength).in_tenths();
     let (half, tenth) = (limit / 2, limit / 10);
     let steps = carried.in_tenths().saturating_sub(half) / tenth + 1;
-    Weight::tenths(half + steps * tenth - 1 - carried.in_tenths())
+    (half, steps * tenth)
+}
+
+/// How much more can be carried before the burden slows by one more (ABL-CARRY-02).
+pub fn before_slower(strength: Stat, carried: Weight) -> Weight {
+    let from = slower_from(strength, carried);
+    Weight::tenths(from.in_tenths() - 1 - carried.in_tenths())
 }
 
 #[cfg(test)]

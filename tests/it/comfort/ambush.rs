@@ -1,8 +1,8 @@
 //! Attacks by somebody who is not noticed: from where, a mark on the map, and what does not go on then (BRW-UNSEEN-02).
 
-use super::{WARRIOR, actions, content, dark_room, last, messages, press, room};
+use super::{RANGER, WARRIOR, actions, content, dark_room, last, messages, press, room};
 use barrow::{
-    content::{Content, EffectDef},
+    content::{Content, EffectDef, PowerDef},
     dice::Dice,
     grid::{Dir, Pos},
     play::{ItemCommand, MapMark, PlayerCommand, StandaloneShell},
@@ -227,10 +227,7 @@ fn who_takes_aim_with_nobody_in_view_aims_at_where_a_missile_came_from() {
     press(&mut shell, PlayerCommand::Cancel);
     shot_at(&mut shell);
     press(&mut shell, PlayerCommand::Next);
-    assert_eq!(
-        last(&shell),
-        "There is nobody in view to fight: shots that you aim now go to the east, where somebody unseen shot from."
-    );
+    assert_eq!(last(&shell), "Somebody unseen shot from the east.");
     let at = aim(&mut shell);
     assert!(at.y == here.y && at.x >= here.x + 9, "{at:?} from {here:?}");
     let status = shell.hud().status.text();
@@ -253,8 +250,64 @@ fn the_line_of_a_missile_is_remembered_wherever_one_goes() {
         press(&mut shell, PlayerCommand::Go(Dir::E));
     }
     press(&mut shell, PlayerCommand::Next);
+    assert_eq!(last(&shell), "Somebody unseen shot from the east.");
+}
+
+#[test]
+fn the_key_that_fires_answers_somebody_unseen_and_the_one_that_repeats_does_it_again() {
+    let mut content = archers(9);
+    let kobold = content.monster_keys["kobold"];
+    content.monsters[usize::from(kobold.0)].invisible = false;
+    let picture = "#############\n#@........k.#\n#############";
+    let mut shell = dark_room(content, RANGER, picture, LEGEND);
+    press(&mut shell, PlayerCommand::FireAtNearest);
+    assert_eq!(last(&shell), "There is nobody in view to shoot at.");
+    assert_eq!(actions(&shell), 0);
+    shot_at(&mut shell);
+    press(&mut shell, PlayerCommand::Next);
     assert_eq!(
         last(&shell),
-        "There is nobody in view to fight: shots that you aim now go to the east, where somebody unseen shot from."
+        "Somebody unseen shot from the east: ' shoots there."
     );
+    let before = actions(&shell);
+    for (times, command) in [(1, PlayerCommand::FireAtNearest), (2, PlayerCommand::Again)] {
+        press(&mut shell, command);
+        assert_eq!(actions(&shell), before + times, "{:#?}", messages(&shell));
+        let said = messages(&shell);
+        let fired = said.iter().filter(|line| line.starts_with("You fire"));
+        assert_eq!(fired.count() as u64, times, "{said:#?}");
+    }
+    let said = messages(&shell);
+    let told = "You see nobody, and shoot to the east.".to_owned();
+    assert!(said.contains(&told), "{said:#?}");
+}
+
+#[test]
+fn who_breathes_unseen_is_not_said_to_shoot() {
+    let mut content = archers(0);
+    let drake = content.monsters.iter().find_map(|monster| {
+        let powers = monster.powers.as_ref()?;
+        let breath = |power: &&PowerDef| matches!(power, PowerDef::Breathe(_));
+        let breath = *powers.list.iter().find(breath)?;
+        Some((powers.clone(), breath))
+    });
+    let (mut powers, breath) = drake.expect("somebody breathes");
+    (powers.one_in, powers.list) = (1, vec![breath]);
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    kobold.wears.clear();
+    kobold.powers = Some(powers);
+    let picture = "##########\n#@.....k.#\n##########";
+    let mut shell = room(content, WARRIOR, picture, LEGEND);
+    for _ in 0..60 {
+        press(&mut shell, PlayerCommand::Wait);
+        if !marked(&shell).is_empty() {
+            break;
+        }
+    }
+    press(&mut shell, PlayerCommand::Next);
+    assert_eq!(last(&shell), "Somebody unseen breathed from the east.");
+    press(&mut shell, PlayerCommand::Explore);
+    let said = "You cannot explore now: somebody unseen breathes at you from the east.";
+    assert!(last(&shell).starts_with(said), "{}", last(&shell));
 }

@@ -318,6 +318,34 @@ fn rows_of_the_odds_say_why_they_cannot_be_done() {
 }
 
 #[test]
+fn the_odds_of_a_shot_name_those_who_strike_for_free() {
+    let legend = [('k', "kobold"), ('j', "jelly")];
+    let odds = |rules, picture| {
+        let mut shell = room_by(rules, content(), RANGER, picture, &legend);
+        press(&mut shell, PlayerCommand::Luck);
+        let table = rows(&shell);
+        let fired = table.iter().position(|row| row.contains(", fired"));
+        let fired = fired.expect("the ranger has arrows");
+        (table[fired + 1].clone(), table)
+    };
+    let (row, table) = odds(Ruleset::Sil, "######\n#.kk.#\n#.@..#\n######");
+    assert!(
+        row.trim_start()
+            .starts_with("Two kobolds strike for free at each shot: "),
+        "{table:#?}"
+    );
+    let said = |table: &[String]| table.iter().filter(|row| row.contains("for free")).count();
+    assert_eq!(said(&table), 1, "{table:#?}");
+    for (rules, picture) in [
+        (Ruleset::Sil, "######\n#.@..#\n#...k#\n######"),
+        (Ruleset::Angband, "######\n#.k..#\n#.@..#\n######"),
+    ] {
+        let (_, table) = odds(rules, picture);
+        assert_eq!(said(&table), 0, "{table:#?}");
+    }
+}
+
+#[test]
 fn who_has_not_noticed_a_distant_player_keeps_nobody_from_exploring() {
     let picture = "####################\n#@................k#\n####################";
     let legend = [('k', "kobold")];

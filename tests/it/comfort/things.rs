@@ -359,6 +359,15 @@ fn what_lies_underfoot_is_worn_and_drunk_without_a_way_through_menus_of_the_pack
     content.characters[WARRIOR].carries.clear();
     let mut shell = room(content, WARRIOR, "#####\n#@hq#\n#####", &legend);
     press(&mut shell, PlayerCommand::Go(Dir::E));
+    // It is looked at closely although it weighs more than all that is carried.
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Inspect));
+    let listed = rows(&shell);
+    let helm = listed.iter().position(|row| row.contains("helm"));
+    shell.choose(helm.expect("it lies there"));
+    let page = rows(&shell).join("\n");
+    assert!(page.contains("Armor class: "), "{page}");
+    press(&mut shell, PlayerCommand::Cancel);
+    press(&mut shell, PlayerCommand::Cancel);
     let before = actions(&shell);
     press(&mut shell, PlayerCommand::Item(ItemCommand::Wield));
     let rows = shell.hud().overlay.expect("what to wear").rows;

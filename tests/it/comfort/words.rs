@@ -1,9 +1,12 @@
 //! Words that say what is meant.
 
-use super::{WARRIOR, content, last, messages, overlay, press, room, rows};
+use super::{WARRIOR, content, last, messages, overlay, press, room, room_by, row_text, rows};
 use barrow::{
-    content::EffectDef, dice::Dice, grid::Dir, play::PlayerCommand,
-    rules::ability::status::Condition,
+    content::EffectDef,
+    dice::Dice,
+    grid::Dir,
+    play::PlayerCommand,
+    rules::{ability::status::Condition, base::ruleset::Ruleset},
 };
 
 #[test]
@@ -19,6 +22,24 @@ fn several_of_a_kind_come_into_view_together() {
             .any(|line| line == "Two kobolds come into view, asleep."),
         "{said:#?}"
     );
+}
+
+#[test]
+fn who_has_not_noticed_the_player_is_called_one_thing_in_the_log_and_in_the_list() {
+    let mut content = content();
+    for monster in &mut content.monsters {
+        monster.hearing = 2;
+    }
+    let picture = "################\n#@+...........k#\n################";
+    let legend = [('k', "kobold"), ('+', "door_closed")];
+    let mut shell = room_by(Ruleset::Sil, content, WARRIOR, picture, &legend);
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    let said = messages(&shell);
+    let told = "A kobold comes into view, unwary.".to_owned();
+    assert!(said.contains(&told), "{said:#?}");
+    let listed: Vec<_> = shell.hud().monsters.rows.iter().map(row_text).collect();
+    let named = listed.iter().any(|row| row == "kobold, unwary");
+    assert!(named, "{listed:#?}");
 }
 
 #[test]

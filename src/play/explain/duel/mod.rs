@@ -209,15 +209,11 @@ impl Damage {
 
 impl DuelBlow {
     fn of(content: &Content, odds: &AttackOdds) -> Self {
-        let mut criticals: Vec<_> = odds
-            .criticals
-            .iter()
-            .map(|(severity, chance)| NamedFighter {
-                name: fight::severity(*severity),
-                chance: *chance,
-            })
-            .collect();
-        criticals.sort_by(|one, other| other.chance.total_cmp(&one.chance));
+        let criticals = odds.likeliest_criticals(usize::MAX).into_iter();
+        let criticals = criticals.map(|(severity, chance)| NamedFighter {
+            name: fight::severity(severity),
+            chance,
+        });
         let avoided = odds.misses.iter().filter_map(|(miss, chance)| {
             odds_panel::avoided(*miss).map(|name| NamedFighter {
                 name: name.to_owned(),
@@ -229,7 +225,7 @@ impl DuelBlow {
             times: odds.times,
             hit: odds.hit,
             avoided: avoided.collect(),
-            criticals,
+            criticals: criticals.collect(),
             damage: Damage::from(&odds.damage),
         }
     }

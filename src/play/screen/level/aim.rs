@@ -28,7 +28,7 @@ pub(in crate::play) fn take_aim(game: &ActiveGame<'_>, with: AimSource) -> NextS
 
 /// Where to send something at somebody unseen who has attacked a moment ago: at the neighbor that struck, or as far as it goes
 /// towards the side from which a missile came.
-fn unseen(game: &ActiveGame<'_>, with: AimSource) -> Option<Pos> {
+pub(in crate::play::screen) fn unseen(game: &ActiveGame<'_>, with: AimSource) -> Option<Pos> {
     let view = game.view();
     let attack = game.unseen_attack()?;
     let (here, source, range) = (view.here(), attack.source(view), with.range(view));

@@ -7,7 +7,7 @@ use crate::{
     content::DeviceDef,
     grid::{Dir, Pos},
     play::{
-        auto::shooting::shot,
+        auto::shooting::{ammunition_for, shot},
         session::{active::ActiveGame, deed::Deed},
         text::{line::TextLine, words},
         view::{
@@ -35,7 +35,8 @@ pub(in crate::play::screen) fn nearest(game: &mut ActiveGame<'_>) {
     }
 }
 
-/// Fires at the nearest enemy that a shot would reach: one who sleeps only where nobody else can be shot.
+/// Fires at the nearest enemy that a shot would reach: one who sleeps only where nobody else can be shot. With nobody in view it
+/// fires to where somebody unseen has attacked from.
 pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     let view = game.view();
     if view.derived().combat.fighter.launcher.is_none() {
@@ -63,13 +64,18 @@ pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
         game.set_target(at);
         let _ = game.act(action);
     } else if nobody {
-        let unseen = game.unseen_attack().map(|attack| attack.told(view));
-        let line = unseen.map_or_else(
-            || TextLine::plain("There is nobody in view to shoot at."),
-            |unseen| words::view_change::nobody_to_fight(view, Some(unseen)),
-        );
-        game.say(line);
-        game.did_nothing();
+        let unseen = ammunition_for(view, None, game.last_ammo())
+            .map(AimSource::Fire)
+            .and_then(|with| Some((with, aim::unseen(game, with)?)));
+        if let Some((with, at)) = unseen {
+            let line = words::view_change::shoots_at_unseen(view, at);
+            game.say(line);
+            game.set_target(at);
+            let _ = game.act(with.action(at));
+        } else {
+            game.say(TextLine::plain("There is nobody in view to shoot at."));
+            game.did_nothing();
+        }
     } else {
         game.say(TextLine::plain(
             "No shot of yours would reach anybody in view.",
@@ -92,6 +98,11 @@ pub(in crate::play::screen) fn again(game: &mut ActiveGame<'_>) {
         }
         Some(Deed::Nothing) => {
             let text = "Your last command did nothing, so there is nothing to do again.";
+            game.say(TextLine::plain(text));
+            return;
+        }
+        Some(Deed::Gear) => {
+            let text = "{key:again} repeats no change of gear, and nothing older. {key:exchange} takes the weapon in hand that you had before.";
             game.say(TextLine::plain(text));
             return;
         }
@@ -119,7 +130,12 @@ pub(in crate::play::screen) fn again(game: &mut ActiveGame<'_>) {
     };
     let awake = || aim::target(game, Some(with)).filter(|monster| !monster.asleep);
     let found = aim::last_target(game, with).or_else(awake);
-    let Some(at) = found.map(|monster| monster.at) else {
+    // What was sent at nobody in view goes once more to where somebody unseen may be.
+    let unseen = || {
+        let at_nobody = game.target().is_none();
+        at_nobody.then(|| aim::unseen(game, with)).flatten()
+    };
+    let Some(at) = found.map(|monster| monster.at).or_else(unseen) else {
         game.say(TextLine::plain(
             "The last target is gone, and nobody else in view is awake.",
         ));

@@ -57,7 +57,7 @@ fn row_of(cells: &[Option<&PageCell>], width: usize) -> (TextLine, SheetNumbers)
 }
 
 /// What skills and travel are on the sheet, in the order of the last column.
-const SKILLS: [&str; 11] = [
+const SKILLS: [&str; 12] = [
     "Saving throw",
     "Stealth",
     "Search skill",
@@ -68,6 +68,7 @@ const SKILLS: [&str; 11] = [
     "Speed",
     "Weight carried",
     "Weight limit",
+    "Slower from",
     "Prices",
 ];
 
@@ -238,7 +239,11 @@ fn columns_of(sheet: &CharacterSheet) -> [Vec<PageCell>; COLUMNS] {
         (Some(from), Some(to)) if from < to => from..to,
         _ => 0..0,
     };
-    let fight = fight.filter_map(|at| cell(&sheet.entries[at].name));
+    // Armor class stands there only where blows meet it, under Angband alone, which has a number of blows.
+    let met = place("Blows").is_some();
+    let named = fight.map(|at| &sheet.entries[at].name);
+    let fight = named.filter(|name| met || *name != "Armor class");
+    let fight = fight.filter_map(|name| cell(name));
     let skills = SKILLS.into_iter().filter_map(cell);
     let fits = |cell: &PageCell| cell.fits(COLUMN);
     [

@@ -6,7 +6,7 @@ use crate::{
     dice::Chance,
     grid::area::Shape,
     play::{text::line::Tone, view::PlayerView},
-    rules::{ability::food, base::units::Level},
+    rules::{Class, ability::food, base::units::Level},
 };
 
 /// What the player can learn now: `a spell`, `3 prayers`; `None`: nothing.
@@ -16,6 +16,44 @@ pub(in crate::play) fn lessons(view: PlayerView) -> Option<String> {
         0 => None,
         1 => Some(format!("a {}", realm.noun())),
         many => Some(format!("{many} {}s", realm.noun())),
+    }
+}
+
+/// What a book holds, and who can read it: `holds 8 spells or prayers, for Mages, Rogues and Rangers`.
+pub(in crate::play) fn readers(content: &Content, spells: &[SpellId]) -> String {
+    let casts = |class: Class| {
+        let mut defs = spells.iter().map(|id| &content.spells[usize::from(id.0)]);
+        defs.any(|def| def.casters[class].is_some())
+    };
+    let classes = Class::ALL.into_iter().filter(|class| casts(*class));
+    let classes: Vec<String> = classes.map(|class| format!("{}s", class.name())).collect();
+    let classes: Vec<&str> = classes.iter().map(String::as_str).collect();
+    let holds = match spells.len() {
+        1 => "holds 1 spell or prayer".to_owned(),
+        many => format!("holds {many} spells or prayers"),
+    };
+    match &classes[..] {
+        [] => format!("{holds}, for nobody"),
+        _ => format!("{holds}, for {}", and_joined(&classes)),
+    }
+}
+
+/// How much of a book is for the player: `6 of them are for you, the first from level 3`.
+pub(in crate::play) fn own(view: PlayerView, spells: &[SpellId]) -> String {
+    let class = view.character().class();
+    let content = view.content();
+    let defs = spells.iter().map(|id| &content.spells[usize::from(id.0)]);
+    let levels = defs.filter_map(|def| Some(def.casters[class]?.level));
+    let levels: Vec<u8> = levels.collect();
+    match levels.iter().min() {
+        None => "none of them is for you".to_owned(),
+        Some(first) if levels.len() == 1 => {
+            format!("1 of them is for you, from level {first} on")
+        }
+        Some(first) => format!(
+            "{} of them are for you, the first from level {first} on",
+            levels.len()
+        ),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Words for who comes into view, and for what keeps a command of many actions from beginning.
 
 use enumset::EnumSet;
+use serde::{Deserialize, Serialize};
 
 use super::{
     capital, indefinite,
@@ -15,11 +16,33 @@ use crate::{
         view::{
             PlayerView,
             actor::{ActorView, Standing},
+            aim::ammunition,
             body_warning::BodyWarning,
         },
     },
     sim::Condition,
 };
+
+/// What somebody who is not noticed has attacked with from afar.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::play) enum UnseenSending {
+    /// A missile.
+    #[default]
+    Missile,
+    /// A breath.
+    Breath,
+    /// Other magic.
+    Spell,
+}
+
+/// An attack by somebody who is not noticed, for what is said of it.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::play) struct ToldAttack {
+    /// Where whoever it was may be.
+    pub(in crate::play) at: Pos,
+    /// With what it has attacked from afar; `None`: it struck.
+    pub(in crate::play) sent: Option<UnseenSending>,
+}
 
 /// Sentences for those who have come into view, one for each kind and standing.
 pub(in crate::play) fn arrivals(view: PlayerView, new: &[(ActorView, Standing)]) -> Vec<TextLine> {
@@ -56,7 +79,7 @@ pub(in crate::play) fn arrivals(view: PlayerView, new: &[(ActorView, Standing)])
             Standing::Asleep => (format!("{who} {come} into view, asleep."), Tone::Plain),
             Standing::Flees => (format!("{who} {come} into view, in flight."), Tone::Plain),
             Standing::Unaware => {
-                let text = format!("{who} {come} into view, unaware of you.");
+                let text = format!("{who} {come} into view, unwary.");
                 (text, Tone::Plain)
             }
             Standing::CannotReach => {
@@ -99,19 +122,19 @@ pub(in crate::play) fn threatened(
 pub(in crate::play) fn ambushed(
     view: PlayerView,
     what: &str,
-    (at, from_afar): (Pos, bool),
+    ToldAttack { at, sent }: ToldAttack,
     warnings: EnumSet<BodyWarning>,
 ) -> TextLine {
-    let does = if from_afar {
-        "shoots at you"
-    } else {
-        "strikes at you"
+    let does = match sent {
+        None => "strikes at you",
+        Some(UnseenSending::Missile) => "shoots at you",
+        Some(UnseenSending::Breath) => "breathes at you",
+        Some(UnseenSending::Spell) => "casts spells at you",
     };
     let way = way(view.here(), at);
-    let back = if from_afar {
-        String::new()
-    } else {
-        format!(" A step to the {way} strikes back.")
+    let back = match sent {
+        Some(_) => String::new(),
+        None => format!(" A step to the {way} strikes back."),
     };
     let body = if warnings.is_empty() {
         String::new()
@@ -127,21 +150,33 @@ pub(in crate::play) fn ambushed(
 }
 
 /// Why the fighting key finds nobody, and what helps against somebody unseen who has attacked from a square, from afar or not.
-pub(in crate::play) fn nobody_to_fight(view: PlayerView, unseen: Option<(Pos, bool)>) -> TextLine {
+pub(in crate::play) fn nobody_to_fight(view: PlayerView, unseen: Option<ToldAttack>) -> TextLine {
     let nobody = "There is nobody in view to fight";
-    TextLine::plain(match unseen {
-        None => format!("{nobody}."),
-        Some((at, false)) => {
-            let way = way(view.here(), at);
-            format!("{nobody}: a step to the {way} strikes at whoever struck you.")
+    let Some(ToldAttack { at, sent }) = unseen else {
+        return TextLine::plain(format!("{nobody}."));
+    };
+    let way = way(view.here(), at);
+    let from = match sent {
+        None => {
+            let text = format!("{nobody}: a step to the {way} strikes at whoever struck you.");
+            return TextLine::plain(text);
         }
-        Some((at, true)) => {
-            let way = way(view.here(), at);
-            format!(
-                "{nobody}: shots that you aim now go to the {way}, where somebody unseen shot from."
-            )
-        }
-    })
+        Some(UnseenSending::Missile) => "shot",
+        Some(UnseenSending::Breath) => "breathed",
+        Some(UnseenSending::Spell) => "cast a spell",
+    };
+    let answer = if ammunition(view).is_empty() {
+        ""
+    } else {
+        ": {key:fire_at_nearest} shoots there"
+    };
+    TextLine::plain(format!("Somebody unseen {from} from the {way}{answer}."))
+}
+
+/// What is said as a shot goes to where somebody unseen may be.
+pub(in crate::play) fn shoots_at_unseen(view: PlayerView, at: Pos) -> TextLine {
+    let way = way(view.here(), at);
+    TextLine::plain(format!("You see nobody, and shoot to the {way}."))
 }
 
 /// Why the fighting key shoots at nobody: all that a shot would reach sleep.

@@ -85,8 +85,14 @@ pub(super) fn changes(view: PlayerView, thing: &InventoryItem) -> Vec<Compared> 
 fn sheet(view: PlayerView, then: &Prospect) -> Vec<Compared> {
     let (now, then) = (view.sheet(), view.sheet_with(then));
     let mut changes = Vec::new();
-    // Under POWDER blows meet the armor of the part that they hit (POW-AC-01), and the sum is good against projections alone.
-    let by_parts = view.ruleset() == Ruleset::Powder;
+    // Blows meet the armor of the part that they hit under POWDER (POW-AC-01), evasion and protection under Sil (SIL-HIT-02,
+    // SIL-DAMAGE-05): there armor class is good against what is sent alone, and is said last.
+    let met = match view.ruleset() {
+        Ruleset::Angband => None,
+        Ruleset::Sil => Some("evasion and protection"),
+        Ruleset::Powder => Some("the parts of the body"),
+    };
+    let mut last = None;
     for entry in &then.entries {
         let before = now.entry(&entry.name);
         if before.is_some_and(|before| is_same_sum(&before.value, &entry.value)) {
@@ -95,12 +101,13 @@ fn sheet(view: PlayerView, then: &Prospect) -> Vec<Compared> {
         let before = before.map_or("none", |before| before.value.as_str());
         let rule = entry.terms.first().map_or("", |term| term.rule);
         let text = format!("{}: {} instead of {before}", entry.name, entry.value);
-        changes.push(if by_parts && entry.name == "Armor class" {
-            let text = text + ", for what is sent at you: blows meet the parts of the body";
-            (text, "PRJ-PLRFX-06")
-        } else {
-            (text, rule)
-        });
+        match met.filter(|_| entry.name == "Armor class") {
+            Some(met) => {
+                let text = format!("{text}, for what is sent at you: blows meet {met}");
+                last = Some((text, "PRJ-PLRFX-06"));
+            }
+            None => changes.push((text, rule)),
+        }
     }
     for entry in &now.entries {
         if then.entry(&entry.name).is_none() {
@@ -108,6 +115,7 @@ fn sheet(view: PlayerView, then: &Prospect) -> Vec<Compared> {
             changes.push((text, entry.terms.first().map_or("", |term| term.rule)));
         }
     }
+    changes.extend(last);
     changes
 }
 
@@ -255,7 +263,7 @@ fn digging(view: PlayerView, then: &Prospect) -> Vec<Compared> {
     rows.collect()
 }
 
-/// The same in a few words, for a menu: damage a turn against the nearest in view, or else the armor class.
+/// The same in a few words, for a menu: damage a turn against the nearest in view, or else what holds blows off.
 pub(in crate::play::screen) fn brief(view: PlayerView, thing: &InventoryItem) -> Option<String> {
     brief_in(view, thing, place(view, thing)?)
 }
@@ -276,26 +284,62 @@ pub(in crate::play::screen) fn brief_in(
         let old = old.map_or("nothing".to_owned(), |old| format!("{:.1}", old.mine));
         return Some(format!("{:.1} a turn, now {old}", new.mine));
     }
-    if view.ruleset() == Ruleset::Powder {
-        let mut parts = sheet(view, &then).into_iter();
-        let part = parts.find(|(text, _)| text.starts_with("Armor of"));
-        if let Some((text, _)) = part {
-            return Some(text.replacen("Armor", "armor", 1));
-        }
+    let defends: &[&str] = match view.ruleset() {
+        Ruleset::Angband => &[],
+        Ruleset::Sil => &["Evasion score: ", "Protection: "],
+        Ruleset::Powder => &["Armor of ", "Shield: "],
+    };
+    let changes = if defends.is_empty() {
+        Vec::new()
+    } else {
+        sheet(view, &then)
+    };
+    let defends = changes.into_iter().filter_map(|(text, _)| {
+        let which = defends.iter().find(|name| text.starts_with(**name))?;
+        Some(in_a_menu(&text, which))
+    });
+    let defends: Vec<_> = defends.collect();
+    if !defends.is_empty() {
+        return Some(defends.join("; "));
     }
     let (then, now) = (
         then.derived.worn_armor.parts.terms().total(),
         view.derived().worn_armor.parts.terms().total(),
     );
     (then != now).then(|| match view.ruleset() {
+        Ruleset::Angband => format!("armor class {then}, now {now}"),
+        Ruleset::Sil => format!("armor class {then}, now {now}, for missiles alone"),
         Ruleset::Powder => "protects no part of the body from blows".to_owned(),
-        Ruleset::Angband | Ruleset::Sil => format!("armor class {then}, now {now}"),
     })
+}
+
+/// A change of the sheet as a menu says it: `evasion +3, now +5` of `Evasion score: +3 instead of +5`.
+fn in_a_menu(change: &str, name: &str) -> String {
+    let text = change.replacen(" instead of ", ", now ", 1);
+    let text = match name
+        .strip_suffix(" score: ")
+        .or_else(|| name.strip_suffix(": "))
+    {
+        Some(short) => text.replacen(name, &format!("{short} "), 1),
+        None => text.replacen(": ", " ", 1),
+    };
+    text[..1].to_lowercase() + &text[1..]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_menu_says_it_in_few_words() {
+        let of = |text, name| in_a_menu(text, name);
+        let evasion = of("Evasion score: +3 instead of +5", "Evasion score: ");
+        assert_eq!(evasion, "evasion +3, now +5");
+        let protection = of("Protection: 1d4 instead of none", "Protection: ");
+        assert_eq!(protection, "protection 1d4, now none");
+        let body = of("Armor of the body: 7 instead of 0", "Armor of ");
+        assert_eq!(body, "armor of the body 7, now 0");
+    }
 
     #[test]
     fn the_order_of_a_sum_is_no_change() {

@@ -173,7 +173,7 @@ pub(in crate::play) fn about(
             "BRW-FLAVOR-01",
         );
     } else {
-        by_use(&mut properties, content, def);
+        by_use(&mut properties, view, def);
     }
     worn(&mut properties, def, &content.wording);
     if def.cursed && !thing.wear.lifted {
@@ -234,7 +234,8 @@ pub(in crate::play) fn about(
 }
 
 /// What it is for, besides fighting.
-fn by_use(properties: &mut Properties, content: &Content, def: &ItemDef) {
+fn by_use(properties: &mut Properties, view: PlayerView, def: &ItemDef) {
+    let content = view.content();
     match &def.usage {
         ItemUse::Weapon(weapon) => properties.number(
             20 * i32::from(weapon.digging),
@@ -277,13 +278,10 @@ fn by_use(properties: &mut Properties, content: &Content, def: &ItemDef) {
                 "ABL-SPEED-06",
             );
         }
-        ItemUse::Book(spells) => properties.add(
-            match spells.len() {
-                1 => "holds 1 spell or prayer".to_owned(),
-                many => format!("holds {many} spells or prayers"),
-            },
-            "ABL-STAT-02",
-        ),
+        ItemUse::Book(spells) => {
+            properties.add(spell::readers(content, spells), "ABL-STAT-02");
+            properties.add(spell::own(view, spells), "ABL-STAT-02");
+        }
         ItemUse::Crown => properties.add("wins the game for the one who carries it out", ""),
         ItemUse::Money | ItemUse::Chest(_) | ItemUse::Trinket => {}
     }

@@ -117,10 +117,8 @@ pub(super) fn within(who: &str, chances: &[f64]) -> PanelRow {
 pub(super) fn blow(view: PlayerView, attack: &AttackOdds) -> Vec<PanelRow> {
     let with = means(view.content(), attack.means);
     let mut text = format!("{}x {with} lands {}", attack.times, percent(attack.hit));
-    let mut criticals: Vec<_> = attack.criticals.iter().collect();
-    criticals.sort_by(|(_, p), (_, q)| q.total_cmp(p));
-    for (kind, p) in criticals {
-        text += &format!(", {} {}", severity(*kind), percent(*p));
+    for (kind, p) in attack.likeliest_criticals(usize::MAX) {
+        text += &format!(", {} {}", severity(kind), percent(p));
     }
     for (miss, p) in &attack.misses {
         if let Some(how) = avoided(*miss) {

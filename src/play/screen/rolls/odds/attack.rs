@@ -70,6 +70,7 @@ fn mine(view: PlayerView, exchange: &FightOdds) -> Vec<PanelRow> {
         rows.push(faint(words::capital(&left)));
     }
     rows.extend(damage(&exchange.mine.damage));
+    rows.extend(odds_panel::provoked::sentence(view, exchange).map(plain));
     rows
 }
 

@@ -9,6 +9,7 @@ use crate::{
     content::{ItemUse, MonsterDef, MonsterId},
     grid::Pos,
     play::{
+        explain::odds_panel,
         panel::hud::PanelRow,
         screen::{
             choice::MenuChoice,
@@ -90,7 +91,14 @@ fn of(
     let odds = odds.into_iter().filter(|(with, odds)| {
         !matches!(with, AttackChoice::Throw(_)) || odds.mine.damage.mean() >= blow * WORTH_A_THROW
     });
+    // Said once below all rows of which it is true.
+    let mut provoked = None;
     for (index, (with, exchange)) in odds.enumerate() {
+        let provokes = odds_panel::provoked::sentence(view, &exchange);
+        if provokes.is_none() {
+            rows.extend(provoked.take().map(below));
+        }
+        provoked = provokes;
         let why = hindered(view, with, &exchange, at);
         let tone = if why.is_some() {
             Tone::Faint
@@ -114,6 +122,7 @@ fn of(
             rest = answer(view, def, &exchange);
         }
     }
+    rows.extend(provoked.map(below));
     rows.push((PanelRow::Gap, None));
     rows.extend(rest.into_iter().map(|row| (row, None)));
     Screen::menu(Menu {
@@ -130,6 +139,12 @@ fn of(
         whole_screen: false,
         letters: true,
     })
+}
+
+/// What is said below the rows of attacks.
+fn below(text: String) -> (PanelRow, Option<MenuChoice>) {
+    let line = TextLine::of(format!("   {text}"), Tone::Bad);
+    (PanelRow::Text(line), None)
 }
 
 /// Every way to attack that the player has at hand.
