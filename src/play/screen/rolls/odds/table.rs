@@ -79,6 +79,8 @@ fn of(
     };
     let mut rows = vec![(PanelRow::Text(TextLine::of(heading, Tone::Faint)), None)];
     let mut rest = Vec::new();
+    // The cursor begins on what can be done.
+    let mut able = None;
     let odds = ways(view)
         .into_iter()
         .filter_map(|with| Some((with, view.odds(monster, with)?)));
@@ -92,6 +94,9 @@ fn of(
     });
     for (index, (with, exchange)) in odds.enumerate() {
         let why = hindered(view, with, &exchange, at);
+        if why.is_none() {
+            able.get_or_insert(rows.len());
+        }
         let tone = if why.is_some() {
             Tone::Faint
         } else {
@@ -116,7 +121,7 @@ fn of(
     }
     rows.push((PanelRow::Gap, None));
     rows.extend(rest.into_iter().map(|row| (row, None)));
-    Screen::menu(Menu {
+    let menu = Menu {
         title: format!("Odds against {}", words::the(def)),
         rows,
         footer: TextLine::of("a-z", Tone::Key)
@@ -129,7 +134,9 @@ fn of(
             .and(" back", Tone::Faint),
         whole_screen: false,
         letters: true,
-    })
+    };
+    let selected = able.unwrap_or_else(|| menu.first());
+    Screen::Menu { menu, selected }
 }
 
 /// Every way to attack that the player has at hand.
