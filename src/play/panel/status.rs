@@ -51,30 +51,26 @@ pub(in crate::play) fn in_few_words(view: PlayerView, passed: &BTreeSet<ItemId>)
 /// What lies or is to be used where the player stands.
 fn here(view: PlayerView, passed: &BTreeSet<ItemId>) -> Option<TextLine> {
     let pile = view.underfoot();
-    Some(match pile.last() {
-        Some(thing) => {
-            let (count, others) = light::counted(&pile, thing.kind);
-            let name = words::item_name(view.content(), thing.kind, count)
-                + &words::feeling(thing.knowledge.feeling())
-                + &device::state(view.content(), thing.kind, thing.count, thing.charge)
-                + &words::and_more(others);
-            let tone = if view.only_holds(view.here(), thing.kind, passed) {
-                Tone::Faint
-            } else {
-                Tone::Plain
-            };
-            TextLine::of(format!("here: {name}"), tone)
-        }
-        None => {
-            let terrain = view.terrain(view.here())?;
-            if !view.is_of_use(terrain) {
-                return None;
-            }
-            let line = TextLine::plain(format!("here: {}", terrain.name));
-            match view.trader() {
-                Some(_) => line.and(" ({key:confirm} trades)", Tone::Faint),
-                None => line,
-            }
-        }
+    if let Some(thing) = pile.last() {
+        let (count, others) = light::counted(&pile, thing.kind);
+        let name = words::item_name(view.content(), thing.kind, count)
+            + &words::feeling(thing.knowledge.feeling())
+            + &device::state(view.content(), thing.kind, thing.count, thing.charge)
+            + &words::and_more(others);
+        let tone = if view.only_holds(view.here(), thing.kind, passed) {
+            Tone::Faint
+        } else {
+            Tone::Plain
+        };
+        return Some(TextLine::of(format!("here: {name}"), tone));
+    }
+    let terrain = view.terrain(view.here())?;
+    if !view.is_of_use(terrain) {
+        return None;
+    }
+    let line = TextLine::plain(format!("here: {}", terrain.name));
+    Some(match view.trader() {
+        Some(_) => line.and(" ({key:confirm} trades)", Tone::Faint),
+        None => line,
     })
 }

@@ -126,9 +126,12 @@ impl Pointer {
             watched,
             few,
         } = words;
-        let described = |at| match few {
-            true => summary::named(view, at, passed),
-            false => summary::describe(view, at, passed),
+        let described = |at| {
+            if few {
+                summary::named(view, at, passed)
+            } else {
+                summary::describe(view, at, passed)
+            }
         };
         match (screen, self.hover) {
             (Screen::Look { cursor }, _) => aiming::looking(view, described(*cursor), watched),
