@@ -46,6 +46,7 @@ pub(in crate::play) fn in_few_words(view: PlayerView, passed: &BTreeSet<ItemId>)
         line = line.and("  ", Tone::Plain);
     }
     line.and(def.name.clone(), Tone::Faint)
+        .and(format!("  turn {}", view.game_turn() / 10), Tone::Faint)
 }
 
 /// What lies or is to be used where the player stands.
