@@ -99,7 +99,8 @@ impl<W: Write> TerminalApp<W> {
 
     /// Drops the keys that have been typed already, where they were meant for something else than what is there now.
     fn heed_alarm(&mut self, shell: &mut StandaloneShell) {
-        shell.drops_typed(&mut self.waiting, |event| matches!(event, Event::Key(_)));
+        let is_typed = |event: &Event| matches!(event, Event::Key(key) if !key.is_release());
+        shell.drops_typed(&mut self.waiting, is_typed);
     }
 
     /// Carries out steps of a long command until it is done, a frame is due or an event waits; at least one.

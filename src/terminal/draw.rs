@@ -124,6 +124,8 @@ fn status(hud: &Hud, areas: &Areas, aims: bool, buffer: &mut Buffer) -> u16 {
 
 /// The most lines of what there is to say of the place.
 const MOST_STATUS: usize = 3;
+/// The most lines of the odds below it.
+const MOST_BRIEF: usize = 2;
 
 /// How many lines of the log the status line takes while a cursor is on the map: what one can do there stands at its end.
 pub(super) fn wanted_by_status(hud: &Hud, areas: &Areas) -> usize {
@@ -146,7 +148,9 @@ struct StatusText {
 fn status_text(hud: &Hud, areas: &Areas, aims: bool) -> StatusText {
     let mut gauges = TextLine::default();
     if areas.panel.is_none() {
-        let labels = hud.character.rows.iter().filter_map(|row| match row {
+        // Beside the odds of a fight they stand in the lower panel.
+        let rows = hud.character.rows.iter().chain(&hud.monsters.rows);
+        let labels = rows.filter_map(|row| match row {
             PanelRow::Gauge { label, tone, .. } => Some(ToneSpan::new(format!(" {label} "), *tone)),
             PanelRow::Text(_) | PanelRow::Monster { .. } | PanelRow::Gap => None,
         });
@@ -161,31 +165,37 @@ fn status_text(hud: &Hud, areas: &Areas, aims: bool) -> StatusText {
             gauges = text::cut(&more, half);
         }
     }
-    // A column on either side, or the gauges, which bring their own.
-    let beside = text::width(&gauges).max(1);
-    let room = areas.status.width.saturating_sub(1 + beside);
-    let mut lines = text::wrap(&hud.status, room);
+    // A column on either side, or the gauges, which bring their own, in the first line.
+    let beside = [text::width(&gauges).max(1), 1];
+    let room = beside.map(|beside| areas.status.width.saturating_sub(1 + beside));
     let most = match areas.log.height {
         _ if aims => MOST_STATUS,
         ..4 => 1,
         4 => 2,
         _ => MOST_STATUS,
     };
-    if lines.len() > most {
-        // Whole words, and the sign that there are more.
-        lines = text::wrap(&hud.status, room.saturating_sub(1));
-        lines.truncate(most);
-        if let Some(last) = lines.last_mut() {
-            let more = std::mem::take(last).and("…", Tone::Plain);
-            *last = text::cut(&more, room);
-        }
+    if areas.panel.is_some() {
+        let lines = text::wrap_to(&hud.status, room, most);
+        return StatusText { gauges, lines };
     }
-    // Where there are no panels, what they would say stands below, as long as the log keeps a line.
-    let brief = areas.panel.is_none() && !hud.brief.0.is_empty();
-    if brief && lines.len() < usize::from(areas.log.height) {
-        lines.push(text::cut(&hud.brief, room));
+    let mut lines = text::wrap_to(&hud.narrow, room, most);
+    // What panels would say stands below, as long as the log keeps a line.
+    let free = usize::from(areas.log.height).saturating_sub(lines.len());
+    let most = brief_lines(hud, areas, aims).min(free);
+    if most > 0 {
+        lines.extend(text::wrap_to(&hud.brief, [room[1]; 2], most));
     }
     StatusText { gauges, lines }
+}
+
+/// How many lines there are for what panels would say: with a cursor on the map those that its odds need.
+pub(super) fn brief_lines(hud: &Hud, areas: &Areas, aims: bool) -> usize {
+    let needed = match &hud.brief {
+        _ if areas.panel.is_some() => 0,
+        brief if brief.0.is_empty() => 0,
+        brief => text::wrap(brief, areas.status.width.saturating_sub(2)).len(),
+    };
+    needed.min(if aims { MOST_BRIEF } else { 1 })
 }
 
 /// A line in the colors of the status line.

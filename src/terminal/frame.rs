@@ -111,14 +111,14 @@ pub(super) fn grown(hud: &Hud, screen: Rect, sizes: PanelSizes, aims: bool) -> u
         .iter()
         .map(|message| log_lines(message, areas.log.width).len())
         .sum();
-    // Where there are no panels a line of the log is theirs.
-    let brief = areas.panel.is_none() && !hud.brief.0.is_empty();
+    // Where there are no panels lines of the log are theirs.
+    let brief = draw::brief_lines(hud, &areas, aims);
     let status = if aims {
         draw::wanted_by_status(hud, &areas)
     } else {
         0
     };
-    let needed = needed.max(status.min(1)) + usize::from(brief) + status;
+    let needed = needed.max(status.min(1)) + brief + status;
     let needed = needed.min(usize::from(screen.height / 2));
     (needed as u16).saturating_sub(areas.log.height)
 }

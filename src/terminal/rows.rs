@@ -21,9 +21,11 @@ pub(super) fn lines(row: &PanelRow, width: u16) -> Vec<Line<'static>> {
             now,
             max,
             tone,
-        } => beside(&TextLine::plain(label), width, bar_width(width), |inside| {
-            bar(*now, *max, inside, *tone)
-        }),
+        } => {
+            let bar = |inside| bar(*now, *max, inside, *tone);
+            let lengths = [SHORTEST_BAR, bar_width(width)];
+            beside(&TextLine::plain(label), width, lengths, bar)
+        }
         PanelRow::Monster {
             glyph,
             label,
@@ -40,7 +42,8 @@ pub(super) fn lines(row: &PanelRow, width: u16) -> Vec<Line<'static>> {
             if *percent >= 100 {
                 wrapped(&name, width)
             } else {
-                beside(&name, width, SHORT_BAR, |inside| {
+                // Those of all monsters have one length, so that they can be compared.
+                beside(&name, width, [SHORT_BAR; 2], |inside| {
                     bar(*percent, 100, inside, Tone::of_health(*percent))
                 })
             }
@@ -80,18 +83,18 @@ const fn bar_width(line: u16) -> u16 {
     }
 }
 
-/// A label with a bar at the right end of the line, as long as it should be or as there is room for; below the label
-/// when that is next to nothing. `bar` makes one with so many columns inside.
+/// A label with a bar at the right end of the line, as long as it should be at most or as there is room for; below the label
+/// when that is less than it should be at least. `bar` makes one with so many columns inside.
 fn beside(
     label: &TextLine,
     width: u16,
-    wanted: u16,
+    [least, wanted]: [u16; 2],
     bar: impl Fn(u16) -> Line<'static>,
 ) -> Vec<Line<'static>> {
     let wide = text::width(label);
     // A space and two brackets.
     let inside = width.saturating_sub(wide).saturating_sub(3).min(wanted);
-    if inside >= SHORTEST_BAR {
+    if inside >= least {
         let mut spans = text::line(label).spans;
         spans.push(Span::raw(
             " ".repeat(usize::from(width - wide - inside - 2)),
@@ -215,6 +218,18 @@ mod tests {
             shown(&monster("cave orc, fleeing", 10), 22),
             ["o cave orc, fleeing 2N", "  [#----]"]
         );
+    }
+
+    #[test]
+    fn bars_of_monsters_have_one_length_however_long_the_names_are() {
+        for width in 12..40 {
+            let bars = ["rat", "cave orc", "cave archer", "cave orc, fleeing"].map(|name| {
+                let lines = shown(&monster(name, 40), width);
+                let bar = lines.iter().find_map(|line| line.split_once('['));
+                bar.expect("a bar").1.to_owned()
+            });
+            assert_eq!(bars, ["##---]"; 4], "{width}");
+        }
     }
 
     #[test]

@@ -46,17 +46,19 @@ impl SideLines {
         if !monsters.is_empty() && !character.is_empty() {
             monsters.insert(0, PanelLine::apart(Line::default()));
         }
-        // Who fights comes before the end of the character, and that before what lies about.
-        let heads = hud.monsters.heads();
-        let of_heads = |line: &&PanelLine| line.row.is_none_or(|row| row < heads);
-        let needed = match monsters.iter().filter(of_heads).count() {
-            _ if heads == 0 => monsters.len(),
-            lines => monsters.len().min(lines + 1),
+        // Who fights comes before the end of the character, and that before what lies about; with nobody in view the nearest things
+        // come before it too.
+        let first = match hud.monsters.heads() {
+            0 => hud.monsters.wanted(),
+            heads => heads,
         };
+        let of_first = |line: &&PanelLine| line.row.is_none_or(|row| row < first);
+        let needed = monsters.iter().filter(of_first).count() + 1;
+        let needed = needed.min(monsters.len());
         let free = height.saturating_sub(character.len());
         let share = share_of_monsters(height, character.len(), needed);
         let share = share.max(free.min(monsters.len()));
-        character.truncate(height - share);
+        shorten(&hud.character, &mut character, height - share);
         if share < monsters.len() {
             fit(&hud.monsters, &mut monsters, share, area.width);
         }
@@ -71,6 +73,20 @@ impl SideLines {
         let below = line.checked_sub(self.character.len())?;
         self.monsters.get(below)?.row
     }
+}
+
+/// The part of its room that a panel keeps for rows that stay where others leave.
+const KEPT: usize = 3;
+
+/// Takes rows out of the lines of a panel, in the order in which they leave, until the others have room.
+fn shorten(panel: &Panel, lines: &mut Vec<PanelLine>, room: usize) {
+    for row in panel.leaving(room / KEPT) {
+        if lines.len() <= room {
+            break;
+        }
+        lines.retain(|line| line.row != Some(row));
+    }
+    lines.truncate(room);
 }
 
 /// Cuts the lines of a panel to so many, the last of which say what is missing. A row is shown whole or not at all.

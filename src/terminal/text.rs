@@ -9,7 +9,7 @@ use ratatui::{
 };
 
 use super::theme;
-use crate::play::TextLine;
+use crate::play::{TextLine, Tone};
 
 /// The line in the terminal's colors.
 pub(super) fn line(line: &TextLine) -> Line<'static> {
@@ -22,12 +22,31 @@ pub(super) fn line(line: &TextLine) -> Line<'static> {
 /// Breaks a line so that each part is at most `width` wide; later parts are indented by two, or as far as the words behind a
 /// letter, where there is room for that.
 pub(super) fn wrap(line: &TextLine, width: u16) -> Vec<TextLine> {
-    let indent = if width >= 12 {
+    wrap_in(line, [width; 2])
+}
+
+/// The same where the first part has another width than those below it.
+fn wrap_in(line: &TextLine, widths: [u16; 2]) -> Vec<TextLine> {
+    let indent = if widths[1] >= 12 {
         2.max(line.margin().min(3))
     } else {
         0
     };
-    line.wrapped(usize::from(width.max(1)), indent)
+    line.wrapped_in(widths.map(|width| usize::from(width.max(1))), indent)
+}
+
+/// As many parts of a line as there is room for, in whole words, with the sign that there is more where that is so.
+pub(super) fn wrap_to(line: &TextLine, widths: [u16; 2], most: usize) -> Vec<TextLine> {
+    let lines = wrap_in(line, widths);
+    if lines.len() <= most {
+        return lines;
+    }
+    let mut lines = wrap_in(line, widths.map(|width| width.saturating_sub(1)));
+    lines.truncate(most);
+    if let Some(last) = lines.last_mut() {
+        *last = std::mem::take(last).and("…", Tone::Plain);
+    }
+    lines
 }
 
 /// Cuts a line that is too wide, and shows by its end that there was more.

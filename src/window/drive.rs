@@ -74,7 +74,7 @@ fn hand_over(
     let mut inputs: VecDeque<ShellInput> = reader.read().copied().collect();
     // These were typed before the last frame could be seen.
     if mem::take(&mut world.resource_mut::<Alarm>().0) {
-        inputs.retain(|input| !is_typed(input));
+        lend(world, |shell, _| shell.drop_typed(&mut inputs, is_typed));
     }
     if inputs.is_empty() {
         return;

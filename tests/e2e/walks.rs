@@ -200,7 +200,7 @@ pub(crate) const WALKS: &[Walk] = &[
     walk("recordings", "start/recordings.rs", &[Row("Recordings")], "ended", &[]),
     walk("theatre", "level/theatre.rs", &[Row("ended")], "paused", &[]),
     walk("things in the theatre", "pack/inventory.rs", &[Key("i")], "Inventory", BACK),
-    deed("practice", &[Key("f")], "The Hall"),
+    deed("practice", &[Key("f")], "depth 1"),
     walk("giving up for good", "ending/end.rs", &[Key("Ctrl+x"), Type("give up"), Key("Enter")], "You have given up", &[Row("Back to the title")]),
     // Victory.
     deed("the crown", &[Row("Challenges"), Row("The Crown"), Row("Ilmare")], "depth 1"),

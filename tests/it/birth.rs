@@ -85,19 +85,25 @@ fn the_menus_lead_to_a_character_of_ones_own() {
         first.iter().any(|row| row.contains("up to 18/190")),
         "{first:#?}"
     );
-    // Before the first roll there is none, and the other choices have their letters nevertheless.
+    // Before the first roll there is none; the letters of the others run without a gap, and stay what they are.
     let letter = |rows: &[String], words: &str| {
         let row = rows.iter().find(|row| row.contains(words));
         row.map(|row| row[..1].to_owned())
     };
     assert_eq!(letter(&first, "The roll before this one"), None);
+    let signs = |rows: &[String]| -> String {
+        let chosen = rows.iter().filter(|row| row.get(1..3) == Some(") "));
+        chosen.filter_map(|row| row.chars().next()).collect()
+    };
+    assert_eq!(signs(&first), "abcdefgh");
     choose(&mut shell, "Roll again");
     let second = rows(&shell);
     assert_ne!(second, first);
     assert_eq!(
         letter(&second, "The roll before this one").as_deref(),
-        Some("c")
+        Some("i")
     );
+    assert_eq!(signs(&second), "abcdefghi");
     for words in ["Roll again", "Another class", "Seed: "] {
         assert_eq!(letter(&second, words), letter(&first, words), "{words}");
     }

@@ -210,7 +210,14 @@ fn keys_that_wait_in_a_front_end_are_dropped_at_an_alarm_and_other_inputs_are_ke
     assert!(!shell.drops_typed(&mut kept, is_key));
     assert_eq!(kept, waiting(), "a step went well");
     shell.command(PlayerCommand::Go(Dir::N));
+    let revision = shell.revision();
     assert!(shell.drops_typed(&mut kept, is_key), "a wall is refused");
     assert_eq!(kept, ["mouse"]);
+    assert_eq!(last(&shell), "The keys that you typed ahead are dropped.");
+    assert_ne!(shell.revision(), revision, "it is drawn");
     assert!(!shell.drops_typed(&mut kept, is_key), "once");
+    // Where none waits nothing is said.
+    shell.command(PlayerCommand::Go(Dir::N));
+    assert!(shell.drops_typed(&mut kept, is_key), "a wall again");
+    assert_ne!(last(&shell), "The keys that you typed ahead are dropped.");
 }

@@ -209,8 +209,62 @@ fn small_screens_are_told_in_a_line_what_panels_say() {
     assert!(brief.contains("2 in view, 1 asleep"), "{brief}");
     press(&mut shell, PlayerCommand::Look);
     let brief = shell.hud().brief.text();
+    // The player's own risk comes first.
+    assert!(brief.starts_with("You die by turn 1:"), "{brief}");
+    assert!(brief.contains(", it dies by turn 1:"), "{brief}");
+}
+
+#[test]
+fn small_screens_say_what_matters_most_of_a_place_first() {
+    let mut shell = room(content(), WARRIOR, "#####\n#@pk#\n#####", LEGEND);
+    let hud = shell.hud();
     assert!(
-        brief.starts_with("In 1 and 3 turns: it is dead "),
-        "{brief}"
+        hud.narrow.text().starts_with("depth 1  "),
+        "{:?}",
+        hud.narrow
+    );
+    press(&mut shell, PlayerCommand::Look);
+    let hud = shell.hud();
+    assert!(hud.narrow.width() < hud.status.width(), "{hud:#?}");
+    assert!(
+        hud.narrow.text().starts_with("A kobold "),
+        "{:?}",
+        hud.narrow
+    );
+    press(&mut shell, PlayerCommand::Cancel);
+    shell.press(Key::char('6'));
+    let narrow = shell.hud().narrow.text();
+    assert!(narrow.starts_with("depth 1  here: a shovel"), "{narrow}");
+}
+
+#[test]
+fn what_can_be_fired_stays_where_others_leave() {
+    let shell = room(content(), RANGER, "########\n#@..j..#\n########", LEGEND);
+    let character = shell.hud().character;
+    let rows = texts(&character.rows);
+    let kept = &rows[rows.len() - character.kept..];
+    assert!(!kept.is_empty(), "{rows:#?}");
+    assert!(kept.iter().all(|row| row.contains("arrows")), "{rows:#?}");
+    let shell = room(content(), WARRIOR, "########\n#@..j..#\n########", LEGEND);
+    assert_eq!(shell.hud().character.kept, 0);
+}
+
+#[test]
+fn more_things_than_six_lie_in_view_where_there_is_room() {
+    let shell = room(
+        content(),
+        WARRIOR,
+        "###########\n#@pppppppp#\n###########",
+        LEGEND,
+    );
+    let panel = shell.hud().monsters;
+    let rows = texts(&panel.rows);
+    let named = rows.iter().filter(|row| row.contains("shovel"));
+    assert_eq!((named.count(), panel.unlisted), (8, 0), "{rows:#?}");
+    // The nearest six come before others.
+    let (first, last) = (panel.wanted() - 1, rows.len() - 1);
+    assert!(
+        rows[first].contains("6E") && rows[last].contains("8E"),
+        "{rows:#?}"
     );
 }

@@ -348,6 +348,58 @@ fn rows_of_a_trader_keep_their_letters_while_the_screen_is_open() {
 }
 
 #[test]
+fn the_cursor_stays_among_the_wares_when_the_last_is_bought_and_on_what_is_sold_in_part() {
+    let mut content = market_content();
+    let kind = |key: &str| content.item_keys[key];
+    let (gold, gem) = (kind("gold"), kind("gem"));
+    content.characters[0].carries = vec![(gold, 99), (gem, 3)];
+    let money = &mut content.items[usize::from(gold.0)];
+    (money.usage, money.value) = (ItemUse::Money, Some(2000));
+    content.items[usize::from(gem.0)].value = Some(100);
+    content.shops[0].always.clear();
+    content.shops[0].kinds = Dice::flat(2);
+    content.shops[0].sells = ["shovel", "ration"]
+        .map(|key| WareDef {
+            kind: content.item_keys[key],
+            count: Dice::flat(1),
+            weight: 1,
+        })
+        .to_vec();
+    let mut shell = super::disarming::room(content, 0, "####\n#@t#\n####", &[('t', "altar")]);
+    shell.command(barrow::play::PlayerCommand::Go(Dir::E));
+    let rows = |shell: &StandaloneShell| -> Vec<String> {
+        let overlay = shell.hud().overlay.expect("the trader's screen");
+        overlay.rows.iter().map(text).collect()
+    };
+    let heading = |rows: &[String]| {
+        let found = rows
+            .iter()
+            .position(|row| row.starts_with("What you could"));
+        found.expect("the heading of what one has")
+    };
+    let chosen = |shell: &StandaloneShell| shell.hud().overlay.and_then(|shown| shown.selected);
+    // The last of the wares: an empty row and the heading follow.
+    let before = rows(&shell);
+    let last = heading(&before) - 2;
+    shell.choose(last);
+    shell.press(Key::char('a'));
+    let now = rows(&shell);
+    assert_eq!(now.len(), before.len() - 1, "the ware is gone: {now:#?}");
+    assert_eq!(chosen(&shell), Some(last - 1), "{now:#?}");
+    // One of three gems: they are for sale now, above what is left of them.
+    let own = now
+        .iter()
+        .position(|row| row.contains("gem"))
+        .expect("gems");
+    shell.choose(own);
+    shell.press(Key::char('a'));
+    let now = rows(&shell);
+    let left = now.iter().rposition(|row| row.contains("gem"));
+    assert!(left > Some(own), "{now:#?}");
+    assert_eq!(chosen(&shell), left, "{now:#?}");
+}
+
+#[test]
 fn one_seed_is_one_shipped_stock_and_another_seed_another() {
     // BRW-SHOP-03
     let wares = |seed| {

@@ -16,6 +16,7 @@ use crate::{
     play::{
         explain::matrix,
         panel::{
+            danger,
             hud::{Panel, PanelRow},
             summary,
         },
@@ -72,24 +73,15 @@ pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> 
     ])
 }
 
-/// The odds in one line, for small screens: how likely either is dead within one and three turns.
+/// The odds in one line, for small screens: how likely either is dead within one and three turns, the player first.
 pub(in crate::play) fn brief(view: PlayerView, at: Pos, with: AttackChoice) -> Option<TextLine> {
     if view.is_fooled() {
         return None;
     }
     let exchange = view.odds(view.monster_at(at)?.id, with)?;
-    let of = |chances: &[f64]| {
-        let soon = [1, 3].into_iter().filter_map(|turn| chances.get(turn));
-        soon.map(|chance| percent(*chance))
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    let text = format!(
-        "In 1 and 3 turns: it is dead {}, you are {}",
-        of(&exchange.kill),
-        of(&exchange.die)
-    );
-    Some(TextLine::of(text, Tone::Key))
+    let it = danger::within(", it dies by turn", &exchange.kill, &[1, 3]);
+    let line = danger::within("You die by turn", &exchange.die, &[1, 3]);
+    Some(line.and(it.text(), Tone::Faint))
 }
 
 fn faint(text: String) -> PanelRow {

@@ -57,15 +57,10 @@ pub(in crate::play) fn line(
         .and_key("{key:cancel}", "back")
 }
 
-/// The status line while the player looks around, who walks there with a key unless the game is over or only watched.
-pub(in crate::play) fn looking(
-    view: PlayerView,
-    cursor: Pos,
-    passed: &BTreeSet<ItemId>,
-    watched: bool,
-) -> TextLine {
+/// The status line while the player looks around at what is described so, who walks there with a key unless the game is over or only watched.
+pub(in crate::play) fn looking(view: PlayerView, described: TextLine, watched: bool) -> TextLine {
     let over = view.result() != GameResult::Playing;
-    let mut line = summary::describe(view, cursor, passed).and_key("{key:next}", "other");
+    let mut line = described.and_key("{key:next}", "other");
     if !over && !watched {
         line = line.and_key("{key:confirm}", "go there");
     }

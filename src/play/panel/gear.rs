@@ -14,8 +14,10 @@ use crate::{
     rules::ability::food::Hunger,
 };
 
-/// Things in view that are named.
+/// Things in view that are named before others get their room.
 const NAMED: usize = 6;
+/// Things in view that are named at most, where there is room.
+const MOST: usize = 30;
 
 /// A thing by its name, with what is left in it.
 fn line(view: PlayerView, thing: InventoryItem) -> TextLine {
@@ -24,8 +26,8 @@ fn line(view: PlayerView, thing: InventoryItem) -> TextLine {
     TextLine::of_sign(look, SignOf::Item(thing.kind)).and(name, Tone::Plain)
 }
 
-/// What is wielded, with what can be fired.
-pub(super) fn held(view: PlayerView) -> Vec<PanelRow> {
+/// What is wielded, with what can be fired, which comes last; and how many rows that takes.
+pub(super) fn held(view: PlayerView) -> (Vec<PanelRow>, usize) {
     let wielded = [Slot::Weapon, Slot::Launcher].into_iter();
     let mut rows: Vec<_> = wielded
         .filter_map(|slot| view.worn_in(slot))
@@ -34,11 +36,13 @@ pub(super) fn held(view: PlayerView) -> Vec<PanelRow> {
     let fits = aim::ammunition(view);
     let pack = view.pack().into_iter();
     let pack = pack.filter(|thing| fits.contains(&thing.uid));
+    let wielded = rows.len();
     rows.extend(pack.map(|thing| PanelRow::Text(line(view, thing))));
+    let fired = rows.len() - wielded;
     if !rows.is_empty() {
         rows.insert(0, PanelRow::Gap);
     }
-    rows
+    (rows, fired)
 }
 
 /// What is shown below where there is room, part by part: what else is worn, the load and the food, the pack.
@@ -108,7 +112,7 @@ pub(super) fn lying(view: PlayerView) -> Panel {
         return Panel::default();
     }
     things.sort_by_key(|(at, _)| (here.angband_distance(*at), *at));
-    let more = things.len().saturating_sub(NAMED);
+    let more = things.len().saturating_sub(MOST);
     let title = if view.reveals() {
         "Lying on this level"
     } else {
@@ -118,9 +122,10 @@ pub(super) fn lying(view: PlayerView) -> Panel {
         PanelRow::Gap,
         PanelRow::Text(TextLine::of(title, Tone::Strong)),
     ];
-    let squares = things.iter().take(NAMED).map(|(at, _)| *at);
+    let wanted = rows.len() + NAMED;
+    let squares = things.iter().take(MOST).map(|(at, _)| *at);
     let squares = (rows.len()..).zip(squares).collect();
-    rows.extend(things.into_iter().take(NAMED).map(|(at, kind)| {
+    rows.extend(things.into_iter().take(MOST).map(|(at, kind)| {
         let look = &view.content().items[usize::from(kind.0)].look;
         let name = words::light::lying_name(view, at, kind);
         let line = TextLine::of_sign(look, SignOf::Item(kind))
@@ -137,6 +142,7 @@ pub(super) fn lying(view: PlayerView) -> Panel {
         rows,
         squares,
         unlisted: more,
+        wanted: Some(wanted),
         ..Panel::default()
     }
 }

@@ -63,6 +63,10 @@ pub struct Panel {
     pub squares: BTreeMap<usize, Pos>,
     /// Things for which there are no rows.
     pub unlisted: usize,
+    /// So many of its first rows are shown before others get their room, those behind them where some is left; `None`: all of them.
+    pub wanted: Option<usize>,
+    /// So many of its last rows stay where others leave for want of room.
+    pub kept: usize,
     /// More rows, part by part, the most important part first: what is good to know where there is room for it.
     pub spare: Vec<Vec<PanelRow>>,
 }
@@ -87,6 +91,22 @@ impl Panel {
         let head = |row: &PanelRow| matches!(row, PanelRow::Monster { .. });
         let last = self.rows.iter().rposition(head);
         last.map_or(0, |last| last + 1)
+    }
+
+    /// How many of its first rows are shown before others get their room.
+    pub fn wanted(&self) -> usize {
+        let rows = self.rows.len();
+        self.wanted.map_or(rows, |wanted| wanted.min(rows))
+    }
+
+    /// The order in which its rows leave where there is no room: first those that are empty, then the last ones, and at the very end
+    /// those that are [kept](Self::kept), of which there are no more than `most`.
+    pub fn leaving(&self, most: usize) -> Vec<usize> {
+        let first = self.rows.len().saturating_sub(self.kept);
+        let kept = first..self.rows.len().min(first + most);
+        let mut order: Vec<usize> = (0..self.rows.len()).rev().collect();
+        order.sort_by_key(|row| (kept.contains(row), self.rows[*row] != PanelRow::Gap));
+        order
     }
 
     /// How many of its first rows are shown where so many fit: no heading stands there without what it is for.
@@ -234,6 +254,8 @@ pub struct Hud {
     pub brief: TextLine,
     /// One line: where the player is, what lies here, or what the cursor is on.
     pub status: TextLine,
+    /// The same in few words, what matters most first, for screens without panels.
+    pub narrow: TextLine,
     /// The window over the map, if there is one.
     pub overlay: Option<Overlay>,
 }
@@ -251,6 +273,7 @@ impl Hud {
         rows(&mut self.character.rows);
         rows(&mut self.monsters.rows);
         told::tell_line(&mut self.status, bindings);
+        told::tell_line(&mut self.narrow, bindings);
         told::tell_line(&mut self.more, bindings);
         told::tell_line(&mut self.brief, bindings);
         if let Some(overlay) = &mut self.overlay {
@@ -326,6 +349,27 @@ mod tests {
         };
         let all: Vec<_> = panel.all_rows().cloned().collect();
         assert_eq!(all, [row("HP"), row("food"), PanelRow::Gap, row("pack")]);
+    }
+
+    #[test]
+    fn empty_rows_leave_first_and_what_is_kept_last() {
+        let text = |words: &str| PanelRow::Text(TextLine::plain(words));
+        let panel = Panel {
+            rows: vec![
+                text("HP"),
+                PanelRow::Gap,
+                text("STR"),
+                PanelRow::Gap,
+                text("a bow"),
+                text("arrows"),
+                text("more arrows"),
+            ],
+            kept: 2,
+            ..Panel::default()
+        };
+        assert_eq!(panel.leaving(9), [3, 1, 4, 2, 0, 6, 5]);
+        assert_eq!(panel.leaving(1), [3, 1, 6, 4, 2, 0, 5]);
+        assert_eq!(panel.leaving(0), [3, 1, 6, 5, 4, 2, 0]);
     }
 
     #[test]

@@ -7,4 +7,5 @@ mod gear;
 pub(in crate::play) mod hud;
 pub(in crate::play) mod palette;
 pub(in crate::play) mod portrait;
+pub(in crate::play) mod status;
 pub(in crate::play) mod summary;

@@ -19,6 +19,7 @@ pub(in crate::play) fn colored(mut hud: Hud, choice: PaletteChoice) -> Hud {
     panel(&mut hud.monsters);
     hud.log.iter_mut().for_each(line);
     line(&mut hud.status);
+    line(&mut hud.narrow);
     line(&mut hud.brief);
     line(&mut hud.more);
     if let Some(overlay) = &mut hud.overlay {
@@ -105,6 +106,7 @@ mod tests {
             more: TextLine::of("More has happened", Tone::Bad),
             brief: TextLine::of("You die in turn", Tone::Faint).and(" 1:40%", Tone::Danger),
             status: TextLine::default(),
+            narrow: TextLine::default(),
             overlay: None,
         };
         let standard = colored(hud.clone(), PaletteChoice::Standard);

@@ -10,7 +10,7 @@ use crate::play::{
     text::{
         line::{TextLine, Tone},
         words::{
-            self, body, chest as chest_words, device, door, light, monster as monster_words, theft,
+            self, body, chest as chest_words, door, light, monster as monster_words, theft,
             training, trap,
         },
     },
@@ -128,9 +128,11 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
     if let Some(what) = training::phrase(view).filter(|_| plays) {
         rows.push(PanelRow::Text(TextLine::of(what, Tone::Good)));
     }
-    rows.extend(gear::held(view));
+    let (held, fired) = gear::held(view);
+    rows.extend(held);
     Panel {
         spare: gear::spare(view),
+        kept: fired,
         ..Panel::of(who.name().to_owned(), rows)
     }
 }
@@ -225,6 +227,7 @@ pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
         },
         squares: who.chain(things).collect(),
         unlisted: lying.unlisted,
+        wanted: lying.wanted.map(|wanted| rows.len() + wanted),
         // Things come last: they give way where there is no room.
         rows: rows.into_iter().chain(lying.rows).collect(),
         ..Panel::default()
@@ -263,54 +266,13 @@ pub(in crate::play) fn brief(view: PlayerView) -> TextLine {
     line
 }
 
-/// Where the player is and what lies there: faint if it is all of kinds that the player passes by.
-pub(in crate::play) fn status(view: PlayerView, passed: &BTreeSet<ItemId>) -> TextLine {
-    let level = view.level();
-    let def = &view.content().levels[usize::from(level.id().0)];
-    let line = TextLine::of(def.name.clone(), Tone::Strong).and(
-        format!("  depth {}  turn {}", level.depth(), view.game_turn() / 10),
-        Tone::Faint,
-    );
-    let line = if view.game_ruleset().is_default() {
-        line
-    } else {
-        line.and(format!("  {}", view.game_ruleset()), Tone::Strong)
-    };
-    let pile = view.underfoot();
-    match pile.last() {
-        Some(thing) => {
-            let (count, others) = light::counted(&pile, thing.kind);
-            let name = words::item_name(view.content(), thing.kind, count)
-                + &words::feeling(thing.knowledge.feeling())
-                + &device::state(view.content(), thing.kind, thing.count, thing.charge)
-                + &words::and_more(others);
-            let tone = if view.only_holds(view.here(), thing.kind, passed) {
-                Tone::Faint
-            } else {
-                Tone::Plain
-            };
-            line.and(format!("  here: {name}"), tone)
-        }
-        None => match view.terrain(view.here()) {
-            Some(terrain) if view.is_of_use(terrain) => {
-                let line = line.and(format!("  here: {}", terrain.name), Tone::Plain);
-                match view.trader() {
-                    Some(_) => line.and(" ({key:confirm} trades)", Tone::Faint),
-                    None => line,
-                }
-            }
-            _ => line,
-        },
-    }
-}
-
 /// What is on a square, as far as the player knows; things of kinds that it passes by are faint.
 pub(in crate::play) fn describe(view: PlayerView, at: Pos, passed: &BTreeSet<ItemId>) -> TextLine {
     told(view, at, passed, true)
 }
 
 /// The same by names alone, for a line that has more to say.
-pub(super) fn named(view: PlayerView, at: Pos, passed: &BTreeSet<ItemId>) -> TextLine {
+pub(in crate::play) fn named(view: PlayerView, at: Pos, passed: &BTreeSet<ItemId>) -> TextLine {
     told(view, at, passed, false)
 }
 

@@ -8,10 +8,10 @@ use crate::{
         session::active::ActiveGame,
         text::line::{TextLine, Tone},
     },
-    sim::{Birth, GameResult, ItemUid, is_unseen},
+    sim::{Birth, GameResult, ItemUid, LONGEST_NAME, is_unseen},
 };
 
-/// The most characters that are typed: no answer needs more.
+/// The most characters that are typed where nothing else limits them: no answer needs more.
 const MOST: usize = 30;
 
 /// What the line is for.
@@ -43,6 +43,14 @@ impl EntryTask {
             Self::Note => "Journal",
             Self::Find => "Find",
             Self::GiveUp => "Give up this game",
+        }
+    }
+
+    /// The most characters that may be typed.
+    const fn most(self) -> usize {
+        match self {
+            Self::Name(_) => LONGEST_NAME,
+            Self::Seed(_) | Self::Inscribe(_) | Self::Note | Self::Find | Self::GiveUp => MOST,
         }
     }
 
@@ -176,8 +184,9 @@ impl TextEntry {
             }
             KeySymbol::Char(letter) if !key.ctrl && !is_unseen(letter) => self.add(letter),
             KeySymbol::Pad(digit) if !key.ctrl => {
-                self.text
-                    .extend(char::from_digit(u32::from(digit), 10).filter(|_| self.has_room()));
+                if let Some(digit) = char::from_digit(u32::from(digit), 10) {
+                    self.add(digit);
+                }
             }
             KeySymbol::Char(_)
             | KeySymbol::Pad(_)
@@ -197,13 +206,13 @@ impl TextEntry {
         Typed::On
     }
 
-    fn has_room(&self) -> bool {
-        self.text.chars().count() < MOST
-    }
-
+    /// One letter more, or a word on why there is none.
     fn add(&mut self, letter: char) {
-        if self.has_room() {
+        let most = self.task.most();
+        if self.text.chars().count() < most {
             self.text.push(letter);
+        } else {
+            self.fault = Some(format!("There is room for {most} letters at most."));
         }
     }
 
@@ -247,6 +256,7 @@ impl TextEntry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sim::CharacterName;
 
     fn typed(keys: &[Key]) -> String {
         let mut entry = TextEntry::new(EntryTask::Name(None), String::new());
@@ -273,6 +283,28 @@ mod tests {
         assert_eq!(typed(&[bo[0], bo[1], ctrl('u')]), "");
         assert_eq!(typed(&[key(KeySymbol::Backspace), key(KeySymbol::Up)]), "");
         assert_eq!(typed(&[Key::char('\u{7}'), Key::char('\u{200b}')]), "");
-        assert_eq!(typed(&[Key::char('x'); 100]).len(), MOST);
+    }
+
+    #[test]
+    fn typing_ends_at_the_longest_answer_and_says_so_until_the_next_key() {
+        for (task, most) in [
+            (EntryTask::Name(None), LONGEST_NAME),
+            (EntryTask::Note, MOST),
+        ] {
+            let mut entry = TextEntry::new(task, String::new());
+            for _ in 0..most {
+                assert_eq!(entry.press(Key::char('x')), Typed::On);
+                assert_eq!(entry.fault, None);
+            }
+            for key in [Key::char('x'), Key::plain(KeySymbol::Pad(7))] {
+                entry.press(key);
+                assert_eq!(entry.text.len(), most);
+                let said = format!("There is room for {most} letters at most.");
+                assert_eq!(entry.fault.as_deref(), Some(said.as_str()));
+            }
+            entry.press(Key::plain(KeySymbol::Backspace));
+            assert_eq!((entry.text.len(), entry.fault), (most - 1, None));
+        }
+        assert!(CharacterName::new(&"x".repeat(LONGEST_NAME)).is_ok());
     }
 }

@@ -68,6 +68,21 @@ impl Menu {
             .unwrap_or(0)
     }
 
+    /// The row that can be chosen nearest to the place of one that is gone: of the same part, up to a gap, before others, and those
+    /// below before those above. `None`: there is none.
+    pub(super) fn beside_what_is_gone(&self, place: usize) -> Option<usize> {
+        let can = |row: &usize| self.choice(*row).is_some();
+        let gap = |row: &usize| matches!(self.rows.get(*row), Some((PanelRow::Gap, _)));
+        let below = place..self.rows.len();
+        let above = 0..place.min(self.rows.len());
+        let of_part = || below.clone().take_while(|row| !gap(row)).find(can);
+        let before = || above.clone().rev().take_while(|row| !gap(row)).find(can);
+        of_part()
+            .or_else(before)
+            .or_else(|| below.clone().find(can))
+            .or_else(|| above.clone().rfind(can))
+    }
+
     /// The next row that can be chosen, downwards or upwards, round at the ends. Where that is far, or rows to read lie
     /// before the end, a few rows further, so that all of them come into sight.
     pub(in crate::play) fn beside(&self, selected: usize, down: bool) -> usize {

@@ -2,7 +2,7 @@
 
 use super::{
     capture::KeyCapture, choice::MenuChoice, direction::DirectionTask, entry::TextEntry,
-    menu::Menu, place_task::PlaceTask,
+    menu::Menu, menu::shown_letter, place_task::PlaceTask,
 };
 use crate::{
     grid::Pos,
@@ -114,7 +114,8 @@ impl Screen {
         Self::Menu { menu, selected }
     }
 
-    /// A menu that is shown once more, with the cursor where it was, or at the nearest row below that can be chosen.
+    /// A menu that is shown once more, with the cursor on the row that it was on, which is known by its letter; where that is gone,
+    /// on the nearest that can be chosen: of the same part first, below first.
     pub(in crate::play) fn where_it_was(mut self, before: Option<&Self>) -> Self {
         if let (
             Self::Menu { menu, selected },
@@ -125,10 +126,10 @@ impl Screen {
         ) = (&mut self, before)
             && menu.title == old.title
         {
-            let chosen = |row: &usize| menu.choice(*row).is_some();
-            let below = (*place..menu.rows.len()).find(chosen);
-            let above = || (0..(*place).min(menu.rows.len())).rfind(chosen);
-            *selected = below.or_else(above).unwrap_or(*selected);
+            let letter = old.rows.get(*place).and_then(|(row, _)| shown_letter(row));
+            let same = letter.and_then(|letter| menu.letter(letter));
+            let near = || menu.beside_what_is_gone(*place);
+            *selected = same.or_else(near).unwrap_or(*selected);
         }
         self
     }

@@ -97,7 +97,7 @@ impl Shell {
             MenuChoice::Beside(deed) => game.map(|game| screen::use_beside(game, deed)),
             MenuChoice::EndPage(page) => game.and_then(|game| screen::end_page(game, page)),
             MenuChoice::Numbers(numbers) => {
-                game.map(|game| screen::open_numbers(game.view(), numbers))
+                game.map(|game| screen::open_numbers(game.view(), numbers, game.columns))
             }
             MenuChoice::Explain(id) => log::rule(id).map(NextScreen::Deeper),
             MenuChoice::Start(step) => {

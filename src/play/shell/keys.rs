@@ -15,7 +15,7 @@ use crate::{
         preferences::{KeyChanges, LONGEST_MACRO},
         screen::{self, EntryTask, KeyCapture, KeyPage, KeyTask, Menu, Screen, Typed},
         session::Session,
-        text::line::TextLine,
+        text::line::{TextLine, Tone},
     },
     sim::Action,
 };
@@ -36,8 +36,8 @@ impl Shell {
     }
 
     /// Of the inputs that wait in a front end, drops the keys that were typed before it could be seen that something new
-    /// threatens or that a command was refused: they were meant for something else. Whether that was so since this was last
-    /// asked.
+    /// threatens or that a command was refused: they were meant for something else, and the player is told. Whether that was so
+    /// since this was last asked.
     pub fn drops_typed<T>(
         &mut self,
         waiting: &mut VecDeque<T>,
@@ -45,9 +45,21 @@ impl Shell {
     ) -> bool {
         let alarm = self.takes_alarm();
         if alarm {
-            waiting.retain(|input| !is_typed(input));
+            self.drop_typed(waiting, is_typed);
         }
         alarm
+    }
+
+    /// Drops the keys among inputs that wait, and says so where there are some.
+    pub fn drop_typed<T>(&mut self, waiting: &mut VecDeque<T>, is_typed: impl Fn(&T) -> bool) {
+        let all = waiting.len();
+        waiting.retain(|input| !is_typed(input));
+        let plays = self.session.as_mut().filter(|it| it.ending().is_none());
+        if let Some(session) = plays.filter(|_| waiting.len() < all) {
+            let text = "The keys that you typed ahead are dropped.";
+            session.say(TextLine::of(text, Tone::Faint));
+            self.revision += 1;
+        }
     }
 
     /// Hands a key to a screen that takes it as it is; whether there is one.
@@ -288,16 +300,27 @@ impl Shell {
         }
     }
 
-    /// Whether the open menu has nothing for a key: it says so until the next one.
-    pub(super) fn refuses_in_menu(&mut self, key: Key) -> bool {
-        let unknown = !self.bindings.command(key).is_some_and(Menu::knows);
+    /// Whether the open window has nothing for a key: a menu says so until the next one.
+    pub(super) fn refuses_in_window(&mut self, key: Key) -> bool {
+        let idle = self.is_no_page_key(key);
+        let unknown = idle || !self.bindings.command(key).is_some_and(Menu::knows);
         if let Screen::Menu { menu, .. } = &mut self.screen
             && unknown
         {
             menu.refuse_key(key);
             return true;
         }
-        false
+        idle
+    }
+
+    /// Whether a key is a letter that walks aslant on the map while a window is open: other keys with that meaning are named for the
+    /// pages and the ends to which they lead there, a letter is not.
+    pub(super) fn is_no_page_key(&self, key: Key) -> bool {
+        let letter = matches!(key.code, KeySymbol::Char(sign) if sign.is_alphabetic());
+        let command = self.bindings.command(key);
+        letter
+            && matches!(command, Some(PlayerCommand::Go(dir)) if dir.is_diagonal())
+            && matches!(self.screen, Screen::Menu { .. } | Screen::Text { .. })
     }
 
     /// The open menu says no longer that it has nothing for a key; whether it did.

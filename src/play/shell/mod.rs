@@ -179,7 +179,7 @@ impl Shell {
             wizards: false,
             text_end: AtomicUsize::new(usize::MAX),
             pages: [AtomicUsize::new(usize::MAX), AtomicUsize::new(usize::MAX)],
-            room: [AtomicUsize::new(72), AtomicUsize::new(18)],
+            room: [AtomicUsize::new(75), AtomicUsize::new(18)],
             place: RecordingPlace::default(),
             panics_after: None,
         };
@@ -250,7 +250,7 @@ impl Shell {
             self.command(world, PlayerCommand::Go(Dir::SE));
         } else if let Some(row) = self.row_of(key) {
             self.choose(world, row);
-        } else if self.refuses_in_menu(key) {
+        } else if self.refuses_in_window(key) {
             self.go(world, NextScreen::Stay);
         } else if let Some(command) = self.bindings.command(key) {
             self.command(world, command);
@@ -267,10 +267,9 @@ impl Shell {
     /// The command that a key stands for now; none where it chooses a row of a menu, or means nothing.
     pub fn meaning(&self, key: Key) -> Option<PlayerCommand> {
         let typing = matches!(self.screen, Screen::Entry(_) | Screen::Capture(_));
-        if typing || self.row_of(key).is_some() || self.macro_of(key).is_some() {
-            return None;
-        }
-        self.bindings.command(key)
+        let other = self.macro_of(key).is_some() || self.is_no_page_key(key);
+        let command = self.bindings.command(key);
+        command.filter(|_| !typing && !other && self.row_of(key).is_none())
     }
 
     /// The row of the open menu that a key chooses.

@@ -2,7 +2,10 @@
 
 use bevy_ecs::world::World;
 
-use super::{Shell, pointer};
+use super::{
+    Shell,
+    pointer::{self, StatusWords},
+};
 use crate::{
     content::LevelId,
     grid::{Pos, Size},
@@ -74,6 +77,7 @@ impl<'a> Picture<'a> {
                 more: TextLine::default(),
                 brief: TextLine::default(),
                 status: TextLine::default(),
+                narrow: TextLine::default(),
                 overlay,
             };
         };
@@ -99,6 +103,19 @@ impl<'a> Picture<'a> {
         } else {
             overlay
         };
+        let status = |few: bool| match session.theatre() {
+            Some(theatre) if shell.pointer.is_idle(&shell.screen) => theatre::status(theatre),
+            theatre => {
+                let passed = session.marks().passed(view.content());
+                let watched = theatre.is_some();
+                let told = StatusWords {
+                    passed: &passed,
+                    watched,
+                    few,
+                };
+                shell.pointer.status(&shell.screen, view, told)
+            }
+        };
         let unsaved = session.unsaved();
         if unsaved > 0 {
             let text = format!("Not saved: {}", count(unsaved as u64, "action"));
@@ -118,14 +135,8 @@ impl<'a> Picture<'a> {
                 .brief(&shell.screen, view)
                 .unwrap_or_else(|| summary::brief(view)),
             more: TextLine::of("More has happened: {key:log} shows all of it.", Tone::Key),
-            status: match session.theatre() {
-                Some(theatre) if shell.pointer.is_idle(&shell.screen) => theatre::status(theatre),
-                theatre => {
-                    let passed = session.marks().passed(view.content());
-                    let more = (&passed, theatre.is_some());
-                    shell.pointer.status(&shell.screen, view, more)
-                }
-            },
+            status: status(false),
+            narrow: status(true),
             overlay,
         }
     }

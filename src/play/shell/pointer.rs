@@ -11,7 +11,7 @@ use crate::{
         panel::{
             aiming,
             hud::{MapMark, Panel},
-            summary,
+            status, summary,
         },
         screen::Screen,
         session::active::ActiveGame,
@@ -29,6 +29,17 @@ pub(super) struct Pointer {
     way: Vec<Pos>,
     /// What would be reached by what is aimed, and how strongly.
     blast: Vec<(Pos, u8)>,
+}
+
+/// How the status line is worded.
+#[derive(Clone, Copy)]
+pub(super) struct StatusWords<'a> {
+    /// Things of the kinds that the player passes by are faint.
+    pub(super) passed: &'a BTreeSet<ItemId>,
+    /// A game that is only watched takes nobody anywhere.
+    pub(super) watched: bool,
+    /// In few words, for screens without panels.
+    pub(super) few: bool,
 }
 
 /// The cursor of a screen that has one.
@@ -103,25 +114,35 @@ impl Pointer {
         self.target(screen).is_none() && matches!(screen, Screen::Map)
     }
 
-    /// What the status line says: what is pointed at, or how the player is; things of the kinds that it passes by are faint. A
-    /// game that is only watched takes nobody anywhere.
+    /// What the status line says: what is pointed at, or how the player is.
     pub(super) fn status(
         &self,
         screen: &Screen,
         view: PlayerView,
-        (passed, watched): (&BTreeSet<ItemId>, bool),
+        words: StatusWords<'_>,
     ) -> TextLine {
+        let StatusWords {
+            passed,
+            watched,
+            few,
+        } = words;
+        let described = |at| {
+            if few {
+                summary::named(view, at, passed)
+            } else {
+                summary::describe(view, at, passed)
+            }
+        };
         match (screen, self.hover) {
-            (Screen::Look { cursor }, _) => aiming::looking(view, *cursor, passed, watched),
+            (Screen::Look { cursor }, _) => aiming::looking(view, described(*cursor), watched),
             (Screen::Aim { with, cursor }, _) => aiming::line(view, *with, *cursor, passed),
             (Screen::Place { task, cursor }, _) => {
                 aiming::placing(view, task.question(view.content()), *cursor, passed)
             }
             (Screen::Direction(task), _) => aiming::direction(task.question()),
-            (Screen::Map, Some(at)) if view.size().contains(at) => {
-                summary::describe(view, at, passed)
-            }
-            _ => summary::status(view, passed),
+            (Screen::Map, Some(at)) if view.size().contains(at) => described(at),
+            _ if few => status::in_few_words(view, passed),
+            _ => status::whole(view, passed),
         }
     }
 

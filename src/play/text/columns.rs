@@ -37,14 +37,19 @@ pub fn pad_left(text: &str, width: usize) -> String {
 /// Where a text is broken into lines of at most so many columns, later ones by `indent` shorter: at spaces, and inside a
 /// word that is longer than a line. There is at least one part; spaces at a break belong to none.
 pub fn breaks(text: &str, width: usize, indent: usize) -> Vec<Range<usize>> {
-    if display_width(text) <= width {
+    breaks_in(text, [width; 2], indent)
+}
+
+/// The same with another width for the first line.
+fn breaks_in(text: &str, [first, others]: [usize; 2], indent: usize) -> Vec<Range<usize>> {
+    if display_width(text) <= first {
         return std::iter::once(0..text.len()).collect();
     }
-    let later = width.saturating_sub(indent).max(1);
+    let later = others.saturating_sub(indent).max(1);
     let words = WordSeparator::AsciiSpace.find_words(text);
-    let words = break_words(words, later);
+    let words = break_words(words, later.min(first.max(1)));
     let mut start = 0;
-    let lines = wrap_first_fit(&words, &[width as f64, later as f64]);
+    let lines = wrap_first_fit(&words, &[first as f64, later as f64]);
     let parts = lines.into_iter().map(|line| {
         let long: usize = (line.iter())
             .map(|word| word.word.len() + word.whitespace.len())
@@ -103,8 +108,13 @@ impl TextLine {
     /// Control characters are left out.
     #[must_use]
     pub fn wrapped(&self, columns: usize, indent: usize) -> Vec<Self> {
+        self.wrapped_in([columns; 2], indent)
+    }
+
+    /// The same where the first part has another width than those below it.
+    pub(crate) fn wrapped_in(&self, columns: [usize; 2], indent: usize) -> Vec<Self> {
         let line = self.without_controls();
-        let parts = breaks(&line.text(), columns, indent).into_iter();
+        let parts = breaks_in(&line.text(), columns, indent).into_iter();
         let parts = parts.enumerate().map(|(at, part)| {
             let before = (at > 0 && indent > 0).then(|| Self::plain(" ".repeat(indent)));
             let mut whole = before.unwrap_or_default();
@@ -199,6 +209,17 @@ mod tests {
         assert_eq!(parts("  indented text", 11, 0), ["  indented", "text"]);
         assert_eq!(parts("  a) sword    12 lb", 30, 2), ["  a) sword    12 lb"]);
         assert_eq!(wrap("four five six seven", 9), ["four five", "six seven"]);
+    }
+
+    #[test]
+    fn the_first_part_may_be_narrower_than_those_below_it() {
+        let line = TextLine::plain("one two three four five six");
+        let parts = |columns| {
+            let parts = line.wrapped_in(columns, 2).into_iter();
+            parts.map(|part| part.text()).collect::<Vec<_>>()
+        };
+        assert_eq!(parts([8, 14]), ["one two", "  three four", "  five six"]);
+        assert_eq!(parts([27, 14]), ["one two three four five six"]);
     }
 
     #[test]

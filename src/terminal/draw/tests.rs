@@ -61,6 +61,7 @@ fn hud() -> Hud {
         brief: TextLine::plain("Poisoned 3  2 in view"),
         more: TextLine::of("More has happened: m shows all of it.", Tone::Key),
         status: TextLine::plain("Level 2 of the barrow; a dagger lies here"),
+        narrow: TextLine::plain("depth 2; a dagger lies here"),
         overlay: None,
     }
 }
@@ -174,7 +175,7 @@ fn a_narrow_screen_has_no_panel_and_says_the_hit_points_in_the_status_line() {
     #.........@............................#
     #......................................#
     ########################################
-     Level 2 of the barrow; a…     HP 12/30
+     depth 2; a dagger lies here   HP 12/30
      Poisoned 3  2 in view
     You hit the kobold for 4. It hits you
       for 6.
@@ -353,6 +354,47 @@ fn in_a_fight_what_lies_about_gives_way_to_the_character() {
 }
 
 #[test]
+fn ammunition_stays_in_a_small_panel_and_empty_lines_leave_first() {
+    let mut hud = hud();
+    let rows = (0..12).map(|at| text(&format!("line {at}")));
+    let mut rows: Vec<PanelRow> = rows.chain([text("a bow"), text("20 arrows")]).collect();
+    rows.insert(6, PanelRow::Gap);
+    hud.character = Panel {
+        rows,
+        kept: 1,
+        ..hud.character
+    };
+    let things = (0..12).map(|at| text(&format!("thing {at}")));
+    hud.monsters.rows = [text("nobody"), PanelRow::Gap, text("Lying in view")]
+        .into_iter()
+        .chain(things)
+        .collect();
+    let squares = (3..15).map(|row| (row, Pos::new(row as i16, 0)));
+    hud.monsters.squares = squares.collect();
+    hud.monsters.wanted = Some(9);
+    let small = shown(hud.clone(), 80, 24);
+    // Half of the panel: the name, seven numbers, and what can be fired; below it the things.
+    for wanted in ["line 6", "20 arrows", "thing 2", "9 more lying"] {
+        assert!(small.contains(wanted), "{wanted}: {small}");
+    }
+    assert!(
+        !small.contains("line 7") && !small.contains("a bow"),
+        "{small}"
+    );
+    // With room for the character the nearest things have theirs, and more where there is more.
+    let (middle, large) = (shown(hud.clone(), 80, 33), shown(hud, 80, 42));
+    assert!(
+        middle.contains("a bow") && middle.contains("thing 5"),
+        "{middle}"
+    );
+    assert!(middle.contains("6 more lying"), "{middle}");
+    assert!(
+        large.contains("thing 11") && large.contains("a bow"),
+        "{large}"
+    );
+}
+
+#[test]
 fn what_is_missing_is_never_cut_and_a_heading_never_stands_alone() {
     let mut hud = hud();
     let mut rows: Vec<PanelRow> = (0..4).map(|_| monster('r', "rat", 100)).collect();
@@ -429,8 +471,8 @@ fn a_long_description_takes_lines_from_the_log() {
 fn the_keys_of_who_takes_aim_are_shown_on_the_smallest_screen() {
     let keys = "Tab other, Enter send, Esc back";
     let hud = Hud {
-        status: TextLine::plain(format!("Fire at: A kobold (100%, asleep). Floor.  {keys}")),
-        brief: TextLine::plain("In 1 and 3 turns"),
+        narrow: TextLine::plain(format!("Fire at: A kobold (100%, asleep). Floor.  {keys}")),
+        brief: TextLine::plain("You die by turn"),
         ..hud()
     };
     for (aims, wanted) in [(true, true), (false, false)] {
@@ -440,7 +482,29 @@ fn the_keys_of_who_takes_aim_are_shown_on_the_smallest_screen() {
         let words: Vec<&str> = shown.split_whitespace().collect();
         let shown = words.join(" ");
         assert_eq!(shown.contains("send, Esc back"), wanted, "{shown}");
-        assert!(shown.contains("In 1 and 3 turns"), "{shown}");
+        assert!(shown.contains("You die by turn"), "{shown}");
+    }
+}
+
+#[test]
+fn the_smallest_screen_says_the_own_risk_whole_and_cuts_no_word() {
+    let odds = "You die by turn 1:5.5% 3:31%, it dies by turn 1:22% 3:>99%";
+    let hud = Hud {
+        narrow: TextLine::plain("A cave orc chieftain (100%, asleep). Floor.  Tab other"),
+        brief: TextLine::plain(odds),
+        ..hud()
+    };
+    for (aims, wanted) in [
+        (true, odds),
+        (false, "You die by turn 1:5.5% 3:31%, it dies…"),
+    ] {
+        let (view, mut buffer) = aimed(hud.clone(), (40, 12), aims);
+        draw(&view, true, &mut buffer);
+        let shown = lines(&buffer).join(" ");
+        let shown: Vec<&str> = shown.split_whitespace().collect();
+        let shown = shown.join(" ");
+        assert!(shown.contains(wanted), "{shown}");
+        assert!(shown.contains("A cave orc chieftain (100%,"), "{shown}");
     }
 }
 
@@ -713,6 +777,7 @@ fn scene_strategy() -> impl Strategy<Value = Hud> {
             news: log.len(),
             more: status.clone(),
             brief: status.clone(),
+            narrow: status.clone(),
             log,
             status,
             overlay,

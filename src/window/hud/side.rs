@@ -91,11 +91,7 @@ fn show(
     let columns = layout.side_columns;
     let level = map.level.as_ref();
     let kept = level.map_or(0, |(_, cells)| minimap::lines(cells.size(), layout));
-    let free = lines_in(layout).saturating_sub(lines_of(character, columns) + 2);
-    let needed = lines_of(&those(monsters), columns).min(free);
-    let monsters = &fitting(monsters, free.saturating_sub(kept).max(needed), columns);
-    let taken = lines_of(monsters, columns).max(lines_in(layout) / KEPT);
-    let character = &with_spare(character, free.saturating_sub(kept + taken), columns);
+    let (character, monsters) = &share(character, monsters, (lines_in(layout), kept), columns);
     commands
         .spawn((
             Side,
@@ -131,6 +127,27 @@ fn show(
     room.set_if_neq(MinimapRoom(left(layout, character, monsters)));
 }
 
+/// Both panels as they fit into so many lines, of which some are kept for the small map: those in view and the nearest things, then
+/// what is good to know of the character, then more things.
+fn share(
+    character: &Panel,
+    monsters: &Panel,
+    (lines, map): (usize, usize),
+    columns: usize,
+) -> (Panel, Panel) {
+    let beside = |character: &Panel| lines.saturating_sub(lines_of(character, columns) + 2);
+    let free = beside(character);
+    let needed = lines_of(&first_of(monsters, monsters.heads()), columns).min(free);
+    let most = free.saturating_sub(map).max(needed);
+    let wanted = lines_of(&first_of(monsters, monsters.wanted()), columns) + 1;
+    let first = lines_of(&fitting(monsters, most.min(wanted), columns), columns);
+    let taken = first.max(lines / KEPT);
+    let character = with_spare(character, free.saturating_sub(map + taken), columns);
+    let left = beside(&character).saturating_sub(map);
+    let monsters = fitting(monsters, left.max(first), columns);
+    (character, monsters)
+}
+
 /// A panel with as many of its further rows as there are lines for: of a part at least a few, and then how many are missing.
 fn with_spare(panel: &Panel, lines: usize, columns: usize) -> Panel {
     let mut whole = panel.clone();
@@ -162,11 +179,11 @@ fn with_spare(panel: &Panel, lines: usize, columns: usize) -> Panel {
     whole
 }
 
-/// The rows of a panel as far as its last monster: who is in view is shown before the small map, and things after it.
-fn those(panel: &Panel) -> Panel {
+/// So many of the first rows of a panel.
+fn first_of(panel: &Panel, rows: usize) -> Panel {
     Panel {
         title: panel.title.clone(),
-        rows: panel.rows[..panel.heads()].to_vec(),
+        rows: panel.rows[..rows].to_vec(),
         ..Panel::default()
     }
 }
@@ -273,6 +290,7 @@ fn panel(parent: &mut ChildSpawnerCommands, context: &PanelContext, panel: &Pane
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Pos;
 
     fn text(words: &str) -> PanelRow {
         PanelRow::Text(TextLine::plain(words))
@@ -311,6 +329,38 @@ mod tests {
         let all = [&load[..], &["", "Pack", "food", "oil", "a torch"]].concat();
         assert_eq!(shown(10), all);
         assert_eq!(shown(99), all);
+    }
+
+    #[test]
+    fn more_things_than_are_wanted_take_the_room_that_is_left() {
+        let things: Vec<PanelRow> = (0..12).map(|at| text(&format!("thing {at}"))).collect();
+        let monsters = Panel {
+            title: "In view".to_owned(),
+            rows: [vec![PanelRow::Gap, text("Lying in view")], things].concat(),
+            squares: (2..14).map(|row| (row, Pos::new(row as i16, 0))).collect(),
+            wanted: Some(8),
+            ..Panel::default()
+        };
+        let character = Panel {
+            title: "Anna".to_owned(),
+            rows: vec![text("numbers")],
+            spare: vec![(0..9).map(|at| text(&format!("ware {at}"))).collect()],
+            ..Panel::default()
+        };
+        let shown = |lines| {
+            let (character, monsters) = share(&character, &monsters, (lines, 4), 30);
+            let last = monsters.rows.last().cloned();
+            (character.rows.len(), monsters.rows.len(), last)
+        };
+        let missing = |count: usize| {
+            let words = format!("{count} more lying");
+            Some(PanelRow::Text(TextLine::of(words, Tone::Faint)))
+        };
+        // A line each for two headings, two between the panels, and four for the small map.
+        assert_eq!(shown(18), (1, 9, missing(6)));
+        assert_eq!(shown(27), (10, 9, missing(6)));
+        assert_eq!(shown(30), (10, 12, missing(3)));
+        assert_eq!(shown(32), (10, 14, Some(text("thing 11"))));
     }
 
     #[test]

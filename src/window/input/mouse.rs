@@ -220,6 +220,9 @@ fn on_map(place: Vec2, targets: &Targets, shown: &Shown) -> Option<ShellInput> {
 }
 
 /// The wheel moves through a window over the map, and changes the size of the map where there is none.
+///
+/// winit 0.30 tells a notch of a wheel twice under X11 where the server has it as buttons alone, as `xdotool` and VNC have: it takes
+/// the press for one and the release for another (rust-windowing/winit#4386). The wheels of mice it tells once.
 fn roll(
     mut wheel: MessageReader<MouseWheel>,
     (snapshot, marks): (Res<HudSnapshot>, Res<MarkSnapshot>),
@@ -273,5 +276,73 @@ fn keys_are_used(mut inputs: MessageReader<ShellInput>) -> bool {
 fn forget(mut mouse: ResMut<MouseState>, mut inputs: MessageWriter<ShellInput>) {
     if mouse.square.take().is_some() {
         inputs.write(ShellInput::Hover(None));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::touch::TouchPhase;
+
+    use super::*;
+    use crate::play::StandaloneShell;
+
+    /// What has been made of the wheel in each of so many frames.
+    fn rolled(frames: &[&[f32]], open: bool) -> Vec<Vec<PlayerCommand>> {
+        let mut app = App::new();
+        let mut shell = StandaloneShell::new(
+            crate::play::Options {
+                content: std::sync::Arc::new(crate::testing::content()),
+                bindings: crate::play::Bindings::standard(),
+                saves: None,
+                seed: 1,
+                level: None,
+            },
+            crate::play::Start::New(crate::sim::Setup::default()),
+        )
+        .expect("a game");
+        if open {
+            shell.command(PlayerCommand::Help);
+        }
+        app.add_message::<MouseWheel>()
+            .add_message::<ShellInput>()
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<MouseState>()
+            .insert_resource(HudSnapshot(Some(shell.hud())))
+            .insert_resource(MarkSnapshot(Vec::new()))
+            .add_systems(Update, roll);
+        let window = app.world_mut().spawn_empty().id();
+        let mut cursor = bevy::ecs::message::MessageCursor::<ShellInput>::default();
+        let frame = |notches: &&[f32]| {
+            for y in *notches {
+                app.world_mut().write_message(MouseWheel {
+                    unit: MouseScrollUnit::Line,
+                    x: 0.0,
+                    y: *y,
+                    window,
+                    phase: TouchPhase::Moved,
+                });
+            }
+            app.update();
+            let told = cursor.read(app.world().resource::<Messages<ShellInput>>());
+            let commands = told.map(|input| match input {
+                ShellInput::Command(command) => *command,
+                other => panic!("{other:?}"),
+            });
+            commands.collect()
+        };
+        frames.iter().map(frame).collect()
+    }
+
+    #[test]
+    fn a_notch_is_one_row_in_whichever_frame_it_comes() {
+        let (up, down) = (PlayerCommand::Go(Dir::N), PlayerCommand::Go(Dir::S));
+        let frames: [&[f32]; 6] = [&[-1.0], &[], &[], &[-1.0, -1.0], &[], &[1.0]];
+        let rows: [&[PlayerCommand]; 6] = [&[down], &[], &[], &[down, down], &[], &[up]];
+        assert_eq!(rolled(&frames, true), rows);
+        // Parts of a notch make one together.
+        let rows: [&[PlayerCommand]; 3] = [&[], &[down], &[]];
+        assert_eq!(rolled(&[&[-0.5], &[-0.5], &[]], true), rows);
+        let sizes = [vec![PlayerCommand::ZoomIn], vec![PlayerCommand::ZoomOut]];
+        assert_eq!(rolled(&[&[1.0], &[-1.0]], false), sizes);
     }
 }

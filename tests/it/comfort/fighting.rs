@@ -346,6 +346,20 @@ fn the_odds_of_a_shot_name_those_who_strike_for_free() {
 }
 
 #[test]
+fn the_cursor_of_the_odds_begins_on_the_first_attack_that_can_be_made() {
+    let mut shell = mage("#########\n#@...j..#\n#########");
+    press(&mut shell, PlayerCommand::Luck);
+    let rows = rows(&shell);
+    let far = rows.iter().rposition(|row| row.ends_with("  too far"));
+    assert_eq!(far, Some(1), "{rows:#?}");
+    assert_eq!(super::overlay(&shell).selected, Some(2), "{rows:#?}");
+    // Beside somebody that is the first of them.
+    let mut shell = mage("#########\n#@j.....#\n#########");
+    press(&mut shell, PlayerCommand::Luck);
+    assert_eq!(super::overlay(&shell).selected, Some(1));
+}
+
+#[test]
 fn who_has_not_noticed_a_distant_player_keeps_nobody_from_exploring() {
     let picture = "####################\n#@................k#\n####################";
     let legend = [('k', "kobold")];

@@ -182,3 +182,33 @@ fn keys_of_assets_are_what_changes_stand_upon() {
         [Some(PlayerCommand::Rest), Some(PlayerCommand::Wait), None]
     );
 }
+
+#[test]
+fn letters_that_walk_aslant_turn_no_pages_where_a_window_is_open() {
+    let mut shell = StandaloneShell::new(options(None), Start::Title).unwrap();
+    choose(&mut shell, "Keys and help");
+    let top = overlay(&shell);
+    for letter in "bnuy".chars() {
+        assert_eq!(shell.meaning(Key::char(letter)), None);
+        shell.press(Key::char(letter));
+        assert_eq!(overlay(&shell), top, "{letter}");
+    }
+    shell.press(Key::plain(KeySymbol::End));
+    assert!(overlay(&shell).first > top.first);
+    // In a menu that has no row of the letter it says so, and the cursor stays.
+    let mut shell = playing(None);
+    shell.command(PlayerCommand::Character);
+    let chosen = overlay(&shell).selected;
+    shell.press(Key::char('b'));
+    let page = overlay(&shell);
+    assert_eq!(page.selected, chosen);
+    assert!(page.footer.text().starts_with("b does nothing here"));
+    shell.press(Key::plain(KeySymbol::End));
+    assert!(overlay(&shell).selected > chosen);
+    // On the map it is a step, as ever.
+    shell.command(PlayerCommand::Cancel);
+    assert_eq!(
+        shell.meaning(Key::char('b')),
+        Some(PlayerCommand::Go(Dir::SW))
+    );
+}

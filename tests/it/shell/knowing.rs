@@ -48,16 +48,27 @@ fn the_character_is_one_page_of_columns_and_each_row_opens_into_its_terms() {
 }
 
 #[test]
-fn no_number_of_the_character_is_broken_on_a_narrow_screen() {
-    let mut shell = playing(None);
-    shell.command(PlayerCommand::Character);
-    for row in overlay(&shell).rows {
-        if let PanelRow::Text(line) = row {
-            for part in line.wrapped(35, 0) {
-                let words = part.text().replace('\u{a0}', " ");
-                assert!(!words.trim_end().ends_with("Saving"), "{words}");
-                assert!(!words.trim_start().starts_with("throw"), "{words}");
-            }
+fn the_page_of_the_character_has_as_many_columns_as_a_screen_has_room_for() {
+    for (columns, beside) in [(35, None), (50, Some("Armor class"))] {
+        let mut shell = playing(None);
+        shell.set_room(columns, 8);
+        shell.command(PlayerCommand::Character);
+        let page = text(&overlay(&shell)).replace('\u{a0}', " ");
+        let lines: Vec<&str> = page.lines().collect();
+        let row = |words: &str| {
+            let found = lines.iter().position(|line| line.starts_with(words));
+            found.unwrap_or_else(|| panic!("no {words} in {page}"))
+        };
+        let strength = row("Strength");
+        assert_eq!(row("Intelligence"), strength + 1, "{page}");
+        let second = lines[strength].trim_end().contains("Armor class");
+        assert_eq!(second, beside.is_some(), "{page}");
+        assert!(row("Saving throw") > row("Hit points") + 1, "{page}");
+        // What is long alone goes on below, in whole words.
+        let too_wide = lines.iter().filter(|line| line.chars().count() > columns);
+        assert!(too_wide.clone().count() < 4, "{page}");
+        for line in too_wide {
+            assert!(line.contains("  "), "{line}");
         }
     }
 }

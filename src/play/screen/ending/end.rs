@@ -34,7 +34,7 @@ pub(in crate::play) fn end_page(game: &mut ActiveGame<'_>, page: EndPage) -> Opt
         },
         EndPage::Luck => luck::page(game.luck()),
         EndPage::Inventory => things(game, ItemCommand::Inspect)?,
-        EndPage::Character => character::character(&game.view().sheet()),
+        EndPage::Character => character::character(&game.view().sheet(), game.columns),
     };
     Some(NextScreen::Deeper(screen))
 }

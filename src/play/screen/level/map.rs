@@ -97,7 +97,7 @@ pub(in crate::play::screen) fn answer(
         }
         PlayerCommand::Matrix => return NextScreen::Show(matrix::kinds(game.view(), game.columns)),
         PlayerCommand::Character => {
-            return NextScreen::Show(character::character(&game.view().sheet()));
+            return NextScreen::Show(character::character(&game.view().sheet(), game.columns));
         }
         PlayerCommand::Note => return note(game),
         PlayerCommand::Find => return look_for(),

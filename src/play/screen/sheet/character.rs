@@ -21,6 +21,8 @@ use crate::{
 const COLUMN: usize = 23;
 /// How wide a column is below the page, where there are two.
 const BELOW: usize = 36;
+/// Where the value of a number in a line of its own begins at most.
+const NAMES: usize = 32;
 /// What stands between two columns.
 const GAP: &str = "   ";
 
@@ -82,26 +84,34 @@ const BODY: [&str; 6] = [
     "Purse",
 ];
 
-/// The character as one page of columns.
-pub(in crate::play) fn character(sheet: &CharacterSheet) -> Screen {
+/// How many columns of such a width stand side by side on a screen: one at least.
+fn side_by_side(width: usize, columns: usize) -> usize {
+    let apart = GAP.len();
+    (columns.saturating_add(apart) / (width + apart)).max(1)
+}
+
+/// The character as one page, in as many columns as a screen has room for; the others stand below.
+pub(in crate::play) fn character(sheet: &CharacterSheet, columns: usize) -> Screen {
     let page = columns_of(sheet);
-    let longest = page.iter().map(Vec::len).max().unwrap_or(0);
     let mut rows = vec![
         (PanelRow::Text(heading(sheet)), None),
         (PanelRow::Text(rules(sheet)), None),
         (PanelRow::Gap, None),
     ];
     let mut on_page = Vec::new();
-    for at in 0..longest {
-        let cells: Vec<_> = page.iter().map(|column| column.get(at)).collect();
-        let (line, numbers) = row_of(&cells, COLUMN);
-        let shown = cells.iter().flatten();
-        on_page.extend(shown.flat_map(|cell| cell.entries.iter().copied()));
-        rows.push((PanelRow::Text(line), Some(MenuChoice::Numbers(numbers))));
+    for part in page.chunks(side_by_side(COLUMN, columns)) {
+        let longest = part.iter().map(Vec::len).max().unwrap_or(0);
+        for at in 0..longest {
+            let cells: Vec<_> = part.iter().map(|column| column.get(at)).collect();
+            let (line, numbers) = row_of(&cells, COLUMN);
+            let shown = cells.iter().flatten();
+            on_page.extend(shown.flat_map(|cell| cell.entries.iter().copied()));
+            rows.push((PanelRow::Text(line), Some(MenuChoice::Numbers(numbers))));
+        }
+        rows.push((PanelRow::Gap, None));
     }
-    rows.push((PanelRow::Gap, None));
     let rest = (0..sheet.entries.len()).filter(|at| !on_page.contains(at));
-    rows.extend(below(sheet, &rest.collect::<Vec<_>>()));
+    rows.extend(below(sheet, &rest.collect::<Vec<_>>(), columns));
     Screen::menu(Menu {
         title: "Character".to_owned(),
         rows,
@@ -115,20 +125,26 @@ pub(in crate::play) fn character(sheet: &CharacterSheet) -> Screen {
 }
 
 /// The numbers that are not on the page: two in a row where both have room there.
-fn below(sheet: &CharacterSheet, rest: &[usize]) -> Vec<(PanelRow, Option<MenuChoice>)> {
+fn below(
+    sheet: &CharacterSheet,
+    rest: &[usize],
+    columns: usize,
+) -> Vec<(PanelRow, Option<MenuChoice>)> {
+    let two = side_by_side(BELOW, columns) > 1;
+    let width = BELOW.min(columns);
     let cell = |at: usize| PageCell::of(sheet, at);
-    let fits = |at: usize| cell(at).fits(BELOW);
+    let fits = |at: usize| cell(at).fits(width);
     let mut rows = Vec::new();
     let mut left = rest;
     while let Some((&first, more)) = left.split_first() {
         let second = more.first().copied();
-        let second = second.filter(|second| fits(first) && fits(*second));
+        let second = second.filter(|second| two && fits(first) && fits(*second));
         left = &more[usize::from(second.is_some())..];
         let line = if fits(first) {
             let cells = [Some(cell(first)), second.map(cell)];
-            row_of(&cells.each_ref().map(Option::as_ref), BELOW).0
+            row_of(&cells.each_ref().map(Option::as_ref), width).0
         } else {
-            number(&sheet.entries[first])
+            number(&sheet.entries[first], columns)
         };
         let mut numbers = SheetNumbers::default();
         let open = [Some(first), second].into_iter().flatten();
@@ -146,7 +162,7 @@ fn below(sheet: &CharacterSheet, rest: &[usize]) -> Vec<(PanelRow, Option<MenuCh
 }
 
 /// Opens the numbers of a row into their terms.
-pub(in crate::play) fn open(view: PlayerView, numbers: SheetNumbers) -> NextScreen {
+pub(in crate::play) fn open(view: PlayerView, numbers: SheetNumbers, columns: usize) -> NextScreen {
     let sheet = view.sheet();
     let entries = numbers.into_iter().flatten();
     let entries = entries.filter_map(|at| sheet.entries.get(usize::from(at)));
@@ -155,7 +171,7 @@ pub(in crate::play) fn open(view: PlayerView, numbers: SheetNumbers) -> NextScre
         if !rows.is_empty() {
             rows.push((PanelRow::Gap, None));
         }
-        rows.extend(opened(entry));
+        rows.extend(opened(entry, columns));
     }
     NextScreen::Deeper(Screen::menu(Menu {
         title: "Where it comes from".to_owned(),
@@ -183,9 +199,15 @@ fn rules(sheet: &CharacterSheet) -> TextLine {
     TextLine::of(format!("By the rules of {}", sheet.ruleset), Tone::Faint)
 }
 
-/// A number in a line of its own.
-fn number(entry: &SheetEntry) -> TextLine {
-    TextLine::of(columns::pad(&entry.name, 32), Tone::Plain).and(entry.value.clone(), Tone::Strong)
+/// A number in a line of its own: its value stands in a column where there is room for that, else behind its name.
+fn number(entry: &SheetEntry, columns: usize) -> TextLine {
+    let beside = columns::width(&entry.value);
+    let name = if NAMES + beside <= columns {
+        columns::pad(&entry.name, NAMES)
+    } else {
+        format!("{}  ", entry.name)
+    };
+    TextLine::of(name, Tone::Plain).and(entry.value.clone(), Tone::Strong)
 }
 
 /// A text whose words stay on one line: narrow screens put one number below the other, and break none.
@@ -254,9 +276,9 @@ fn columns_of(sheet: &CharacterSheet) -> [Vec<PageCell>; COLUMNS] {
 }
 
 /// A number with its terms, each of which opens into its rule.
-fn opened(entry: &SheetEntry) -> Vec<(PanelRow, Option<MenuChoice>)> {
+fn opened(entry: &SheetEntry, columns: usize) -> Vec<(PanelRow, Option<MenuChoice>)> {
     let explained = |rule: &str| book::find(rule).map(|rule| MenuChoice::Explain(rule.id));
-    let mut rows = vec![(PanelRow::Text(number(entry)), None)];
+    let mut rows = vec![(PanelRow::Text(number(entry, columns)), None)];
     for term in entry.parts() {
         let line = TextLine::of(format!("    {:>+5} ", term.value), Tone::Plain)
             .and(term.label, Tone::Plain)
@@ -279,7 +301,8 @@ pub(in crate::play::screen) fn sheet_rows(sheet: &CharacterSheet) -> Vec<PanelRo
         PanelRow::Text(rules(sheet)),
         PanelRow::Gap,
     ];
-    let entries = sheet.entries.iter().flat_map(opened);
+    let entries = sheet.entries.iter();
+    let entries = entries.flat_map(|entry| opened(entry, usize::MAX));
     rows.extend(entries.map(|(row, _)| row));
     rows
 }

@@ -258,7 +258,8 @@ pub(in crate::play) fn growths(race: Race, class: Class, roll: u64) -> Screen {
     menu(title, rows)
 }
 
-/// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08); before the first there is none, and the others have their letters.
+/// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08). The way back to the one before stands last, since the first has none: the
+/// letters of the others are the same at each roll.
 pub(in crate::play) fn rolled(
     content: &Arc<Content>,
     birth: Birth,
@@ -309,10 +310,9 @@ pub(in crate::play) fn rolled(
         roll: birth.roll.wrapping_sub(1),
         ..birth
     };
-    for (index, (words, chosen)) in [
+    for (index, (words, step)) in [
         ("Go down into the barrow", TitleStep::Born(birth)),
         ("Roll again", TitleStep::Reroll(again)),
-        ("The roll before this one", TitleStep::Reroll(before)),
         ("Another class", TitleStep::Classes(birth.race)),
         ("Another race", TitleStep::Races),
         (
@@ -323,12 +323,14 @@ pub(in crate::play) fn rolled(
     .into_iter()
     .enumerate()
     {
-        if chosen != TitleStep::Reroll(before) || !is_first {
-            rows.push(choice(index, words.to_owned(), chosen));
-        }
+        rows.push(choice(index, words.to_owned(), step));
     }
-    rows.push(ruleset::row(6, chosen.ruleset, Some(birth)));
-    rows.extend(chosen.rows(7, Some(birth)));
+    rows.push(ruleset::row(5, chosen.ruleset, Some(birth)));
+    rows.extend(chosen.rows(6, Some(birth)));
+    if !is_first {
+        let words = "The roll before this one".to_owned();
+        rows.push(choice(8, words, TitleStep::Reroll(before)));
+    }
     let title = format!(
         "{}, {} {}",
         chosen.name.map_or(birth.name(), CharacterName::as_str),

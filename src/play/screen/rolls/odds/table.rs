@@ -80,6 +80,8 @@ fn of(
     };
     let mut rows = vec![(PanelRow::Text(TextLine::of(heading, Tone::Faint)), None)];
     let mut rest = Vec::new();
+    // The cursor begins on what can be done.
+    let mut able = None;
     let odds = ways(view)
         .into_iter()
         .filter_map(|with| Some((with, view.odds(monster, with)?)));
@@ -100,6 +102,9 @@ fn of(
         }
         provoked = provokes;
         let why = hindered(view, with, &exchange, at);
+        if why.is_none() {
+            able.get_or_insert(rows.len());
+        }
         let tone = if why.is_some() {
             Tone::Faint
         } else {
@@ -125,7 +130,7 @@ fn of(
     rows.extend(provoked.map(below));
     rows.push((PanelRow::Gap, None));
     rows.extend(rest.into_iter().map(|row| (row, None)));
-    Screen::menu(Menu {
+    let menu = Menu {
         title: format!("Odds against {}", words::the(def)),
         rows,
         footer: TextLine::of("a-z", Tone::Key)
@@ -138,7 +143,9 @@ fn of(
             .and(" back", Tone::Faint),
         whole_screen: false,
         letters: true,
-    })
+    };
+    let selected = able.unwrap_or_else(|| menu.first());
+    Screen::Menu { menu, selected }
 }
 
 /// What is said below the rows of attacks.
