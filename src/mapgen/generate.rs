@@ -2,6 +2,7 @@
 
 use super::{
     chest::ChestPacker,
+    daylight,
     layout::Blueprint,
     populate::{Dealt, populate, wanderers},
     request::{LevelRequest, RequestError},
@@ -84,6 +85,9 @@ pub(super) fn generate_with(
             terrain.replace(layout.canvas.pos(at), kind);
         }
     }
+    let stairs = layout.canvas.pos(layout.stairs.up);
+    let daylight = daylight::fallen(content, &terrain, stairs, request.depth);
+    population.glow.extend(daylight);
     Ok(LevelDef {
         key: request.key(),
         name: theme.name.clone(),

@@ -15,6 +15,7 @@ mod builder;
 mod campaign;
 mod canvas;
 mod chest;
+mod daylight;
 mod deal;
 mod door;
 mod drawn;

@@ -15,6 +15,8 @@ const LETTER: f32 = 0.6;
 const BOTTOM: f32 = 0.27;
 /// What part of it that panel may take where the player wants many messages.
 const MOST_BOTTOM: f32 = 0.5;
+/// Width of the line between the map and the side panel.
+pub(super) const SIDE_BORDER: f32 = 2.0;
 
 /// Sizes in pixels; text is sized so that a letter is a whole number of pixels wide.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -81,7 +83,7 @@ impl Layout {
             line,
             pad,
             side_columns,
-            side: letter * side_columns as f32 + 2.0 * pad + 2.0,
+            side: letter * side_columns as f32 + 2.0 * pad + SIDE_BORDER,
             bottom: line * (messages as f32 + 1.0) + 3.0 * pad,
             messages,
         }
@@ -93,9 +95,9 @@ impl Layout {
         rest.max(Vec2::splat(32.0)).as_uvec2()
     }
 
-    /// Width of what the side panel has room for.
-    pub(super) fn side_room(&self) -> f32 {
-        self.letter * self.side_columns as f32
+    /// Width of the side panel within its border.
+    pub(super) const fn side_inside(&self) -> f32 {
+        self.side - SIDE_BORDER
     }
 
     /// Side of a picture in a panel, about as high as two lines and a whole multiple of its pixels.

@@ -283,7 +283,7 @@ fn exploring_uncovers_the_map_until_an_enemy_comes_into_view() {
     game.until("more of the map", |screen| {
         screen.known() > known && screen.player() != start
     });
-    // Behind the first door is a kobold that is awake: once it is in view, no further attempt begins.
+    // In the hill some are awake: once one of them is in view, no further attempt begins.
     let refused = game.until("a refusal", |screen| {
         let refused = screen.contains("is awake and in view");
         if !refused {

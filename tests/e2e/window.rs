@@ -29,7 +29,7 @@ const MAP: Area = Area {
 /// Side of a square on the screen, as it is at first in a window of the usual size.
 const SQUARE: i32 = 32;
 
-/// A new game in the hollow where the campaign begins, as soon as the player is on the screen; and where that is.
+/// A new game in the camp where the campaign begins, as soon as the player is on the screen; and where that is.
 #[track_caller]
 fn new_game<'d>(display: &'d Display, saves: &str) -> (Game<'d>, (i32, i32)) {
     let game = display.start(&["--window", "--seed", "7", "--saves", saves]);
@@ -37,10 +37,13 @@ fn new_game<'d>(display: &'d Display, saves: &str) -> (Game<'d>, (i32, i32)) {
     (game, player)
 }
 
-/// A new game below the ground, on the first level of the hill, and where the player is.
+/// A level that is shown whole: there the camera stands still, and the player is seen to walk.
+const YARD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/e2e/yard.ron");
+
+/// A new game in the yard, and where the player is.
 #[track_caller]
-fn new_game_below<'d>(display: &'d Display, saves: &str) -> (Game<'d>, (i32, i32)) {
-    let level = ["--window", "--level", "barrow_mouth"];
+fn new_game_in_the_yard<'d>(display: &'d Display, saves: &str) -> (Game<'d>, (i32, i32)) {
+    let level = ["--window", "--level", YARD];
     let arguments = [level.as_slice(), &["--seed", "7", "--saves", saves]].concat();
     let game = display.start(&arguments);
     let player = game.until_found("the player", |picture| hero(picture, 2));
@@ -70,7 +73,7 @@ fn saves() -> (tempfile::TempDir, String) {
 fn a_game_is_played_by_keys_left_and_gone_on_with() {
     let display = Display::open();
     let (_folder, saves) = saves();
-    let (game, (x, y)) = new_game_below(&display, &saves);
+    let (game, (x, y)) = new_game_in_the_yard(&display, &saves);
 
     // The player stands beside trees and stairs: something is lit around it, and the panels are there.
     let picture = game.picture();
@@ -105,7 +108,7 @@ fn a_game_is_played_by_keys_left_and_gone_on_with() {
     game.press(&["Q"]);
     assert_eq!(game.until_end(), 0);
 
-    let game = display.start(&["--window", "--continue", "--saves", &saves]);
+    let game = display.start(&["--window", "--continue", "--level", YARD, "--saves", &saves]);
     game.until("the player where it was left", |picture| {
         hero(picture, 2) == Some(there)
     });
@@ -132,7 +135,7 @@ fn the_help_lies_over_the_map_and_goes_away_again() {
 fn a_click_walks_there_and_pointing_shows_the_way() {
     let display = Display::open();
     let (_folder, saves) = saves();
-    let (game, (x, y)) = new_game_below(&display, &saves);
+    let (game, (x, y)) = new_game_in_the_yard(&display, &saves);
     let before = game.settled();
     let target = (x + 2 * SQUARE + 16, y + 16);
 

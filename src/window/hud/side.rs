@@ -13,7 +13,7 @@ use crate::{
     play::{Panel, PanelRow, TextLine, Tone, text::columns::cut},
     window::{
         input::{ActorRow, CharacterNumbers, HoveredActor, HoveredThing, ThingRow},
-        layout::Layout,
+        layout::{Layout, SIDE_BORDER},
         schedule::WindowSystems,
         snapshot::{HudSnapshot, MapSnapshot},
         theme,
@@ -102,7 +102,7 @@ fn show(
                 bottom: px(0),
                 width: px(layout.side),
                 padding: UiRect::all(px(layout.pad)),
-                border: UiRect::left(px(2)),
+                border: UiRect::left(px(SIDE_BORDER)),
                 flex_direction: FlexDirection::Column,
                 row_gap: px(layout.line),
                 overflow: Overflow::clip(),

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    grid::{Pos, Size},
+    grid::{GridRect, Pos},
     sim::ActorId,
 };
 
@@ -47,21 +47,22 @@ pub(in crate::window) struct HoveredActor(pub(in crate::window) Option<ActorId>)
 #[derive(Resource, Default, Debug, PartialEq, Eq)]
 pub(in crate::window) struct HoveredLine(pub(in crate::window) Option<usize>);
 
-/// The small map of a level of a size.
-#[derive(Component, Clone, Copy, PartialEq)]
-pub(in crate::window) struct Minimap(pub(in crate::window) Size);
+/// The small map, and which squares of the level it shows.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::window) struct Minimap(pub(in crate::window) GridRect);
 
 impl Minimap {
     /// The square at a place of the picture, of which the middle is 0, 0 and the corners are half of 1 away.
     pub(in crate::window) fn square(self, place: Vec2) -> Pos {
-        let within = |place: f32, squares: u16| {
-            let square = ((place + 0.5) * f32::from(squares)).floor();
-            square.clamp(0.0, f32::from(squares.saturating_sub(1))) as i16
+        let within = |place: f32, squares: u32| {
+            let square = ((place + 0.5) * squares as f32).floor();
+            square.clamp(0.0, squares.saturating_sub(1) as f32) as i16
         };
-        let Self(level) = self;
+        let Self(part) = self;
+        let corner = part.min();
         Pos::new(
-            within(place.x, level.width()),
-            within(place.y, level.height()),
+            corner.x + within(place.x, part.width()),
+            corner.y + within(place.y, part.height()),
         )
     }
 }
@@ -72,10 +73,18 @@ mod tests {
 
     #[test]
     fn a_place_of_the_small_map_is_a_square_of_the_level() {
-        let map = Minimap(Size::new(80, 40));
+        let map = Minimap(GridRect::spanning(Pos::new(0, 0), Pos::new(79, 39)));
         assert_eq!(map.square(Vec2::new(-0.5, -0.5)), Pos::new(0, 0));
         assert_eq!(map.square(Vec2::new(0.5, 0.5)), Pos::new(79, 39));
         assert_eq!(map.square(Vec2::ZERO), Pos::new(40, 20));
         assert_eq!(map.square(Vec2::new(-0.25, 0.26)), Pos::new(20, 30));
+    }
+
+    #[test]
+    fn a_place_of_a_part_of_a_level_is_a_square_of_that_part() {
+        let map = Minimap(GridRect::spanning(Pos::new(30, 12), Pos::new(109, 51)));
+        assert_eq!(map.square(Vec2::new(-0.5, -0.5)), Pos::new(30, 12));
+        assert_eq!(map.square(Vec2::new(0.5, 0.5)), Pos::new(109, 51));
+        assert_eq!(map.square(Vec2::new(-0.25, 0.26)), Pos::new(50, 42));
     }
 }
