@@ -116,7 +116,7 @@ impl Roller for GameRng {
         match self {
             Self::Traced(roller) => {
                 cold_path();
-                roller.decided(rule)
+                roller.decided(rule);
             }
             Self::Random(_) | Self::Scripted(_) | Self::Custom(_) => {}
         }
@@ -126,7 +126,7 @@ impl Roller for GameRng {
         match self {
             Self::Traced(roller) => {
                 cold_path();
-                roller.changed(what, from, to)
+                roller.changed(what, from, to);
             }
             Self::Random(_) | Self::Scripted(_) | Self::Custom(_) => {}
         }
