@@ -35,13 +35,13 @@ const EDGE: i16 = 5;
 #[derive(Resource, Default, PartialEq)]
 pub(super) struct MinimapRoom(pub(super) f32);
 
-/// Lines of the side panel that are kept for the small map of a level, so that it keeps its size.
+/// Lines of the side panel that are kept for the small map of a level, so that it keeps its size; the line above it is one.
 pub(super) fn lines(level: Size, layout: &Layout) -> usize {
-    let high = layout.window.y as f32 * PART;
-    let high = fitting(level, layout, high).map_or(0.0, |(shown, scale)| {
-        f32::from(shown.height()) * scale as f32
-    });
-    (high / layout.line).ceil() as usize
+    let most = layout.window.y as f32 * PART;
+    fitting(level, layout, most).map_or(0, |(shown, scale)| {
+        let high = f32::from(shown.height()) * scale as f32;
+        (high / layout.line).ceil() as usize + 1
+    })
 }
 
 /// Draws the small map.
@@ -225,6 +225,17 @@ mod tests {
             Some((Size::new(40, 5), 6))
         );
         assert_eq!(fitting(Size::new(198, 98), &layout, 200.0), shown(80, 50));
+    }
+
+    #[test]
+    fn the_panel_keeps_room_for_the_small_map_and_the_line_above_it() {
+        let layout = Layout::of(UVec2::new(1280, 800));
+        let level = Size::new(100, 32);
+        let (shown, scale) = fitting(level, &layout, 200.0).unwrap();
+        let high = f32::from(shown.height()) * scale as f32;
+        let room = (lines(level, &layout) - 1) as f32 * layout.line;
+        assert!((high..high + layout.line).contains(&room), "{room}");
+        assert_eq!(fitting(level, &layout, room), Some((shown, scale)));
     }
 
     #[test]
