@@ -229,12 +229,8 @@ impl<'a, 'w, 's> MeleeExchange<'a, 'w, 's> {
                     && let Some(item) = self.encounter.combat.weapon
                 {
                     cold_path();
-                    let at = self.target.at;
-                    effects.commands.trigger(Explode {
-                        item,
-                        at,
-                        by: self.who,
-                    });
+                    let (at, by) = (self.target.at, self.who);
+                    effects.commands.trigger(Explode { item, at, by });
                 }
                 Some(Wound {
                     damage,
