@@ -52,10 +52,23 @@ impl SideLines {
             0 => hud.monsters.wanted(),
             heads => heads,
         };
-        let of_first = |line: &&PanelLine| line.row.is_none_or(|row| row < first);
-        let needed = monsters.iter().filter(of_first).count() + 1;
-        let needed = needed.min(monsters.len());
-        let free = height.saturating_sub(character.len());
+        let lines_of = |rows: usize| {
+            let of_first = |line: &&PanelLine| line.row.is_none_or(|row| row < rows);
+            // What is said of the rest has a line, too.
+            let lines = monsters.iter().filter(of_first).count() + 1;
+            lines.min(monsters.len())
+        };
+        let needed = lines_of(first);
+        let mut free = height.saturating_sub(character.len());
+        // What is good to know of the character comes before more things, but for room for who comes into view.
+        let taken = lines_of(hud.monsters.wanted()).max(height / COMING);
+        let spare = free.saturating_sub(taken);
+        let with_spare =
+            (hud.character).with_spare(spare, |row| rows::lines(row, area.width).len());
+        if with_spare.rows.len() > hud.character.rows.len() {
+            character = panel_lines(&with_spare, area.width);
+            free = height.saturating_sub(character.len());
+        }
         let share = share_of_monsters(height, character.len(), needed);
         let share = share.max(free.min(monsters.len()));
         shorten(&hud.character, &mut character, height - share);
@@ -74,6 +87,10 @@ impl SideLines {
         self.monsters.get(below)?.row
     }
 }
+
+/// The part of the lines, one in so many, that is kept for who and what comes into view, so that not everybody who comes and goes moves
+/// what stands there.
+const COMING: usize = 6;
 
 /// The part of its room that a panel keeps for rows that stay where others leave.
 const KEPT: usize = 3;

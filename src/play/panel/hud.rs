@@ -1,6 +1,6 @@
 //! What is on the screen, as data: both front ends draw the same, each with its own means.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, mem};
 
 use crate::{
     content::{MonsterId, PaletteColor},
@@ -51,6 +51,9 @@ pub enum PanelRow {
     Gap,
 }
 
+/// So many rows of a part stand where there is no room for all of it, or none.
+const FEWEST: usize = 3;
+
 /// A panel beside the map.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Panel {
@@ -84,6 +87,38 @@ impl Panel {
     /// All rows, those too for which there may be no room.
     pub fn all_rows(&self) -> impl Iterator<Item = &PanelRow> {
         self.rows.iter().chain(self.spare.iter().flatten())
+    }
+
+    /// The panel with as many of its [further rows](Self::spare) as there are lines for, each of which takes as many as `height` says:
+    /// of a part at least a few, and then how many are missing.
+    pub fn with_spare(&self, lines: usize, height: impl Fn(&PanelRow) -> usize) -> Self {
+        let mut whole = self.clone();
+        let mut left = lines;
+        for part in mem::take(&mut whole.spare) {
+            let heights: Vec<usize> = part.iter().map(&height).collect();
+            let all: usize = heights.iter().sum();
+            if all <= left {
+                left -= all;
+                whole.rows.extend(part);
+                continue;
+            }
+            // The last line says what is missing.
+            let mut room = left.saturating_sub(1);
+            let fitting = heights.iter().take_while(|height| {
+                let fits = **height <= room;
+                room = room.saturating_sub(**height);
+                fits
+            });
+            let shown = fitting.count();
+            if shown >= FEWEST {
+                let rest = format!("and {} more", part.len() - shown);
+                whole.rows.extend(part.into_iter().take(shown));
+                let rest = TextLine::of(rest, Tone::Faint);
+                whole.rows.push(PanelRow::Text(rest));
+            }
+            break;
+        }
+        whole
     }
 
     /// How many of its first rows are about those in view: all up to the last of them.
@@ -349,6 +384,43 @@ mod tests {
         };
         let all: Vec<_> = panel.all_rows().cloned().collect();
         assert_eq!(all, [row("HP"), row("food"), PanelRow::Gap, row("pack")]);
+    }
+
+    #[test]
+    fn what_is_good_to_know_fills_the_room_part_by_part() {
+        let text = |words: &str| PanelRow::Text(TextLine::plain(words));
+        let panel = Panel {
+            rows: vec![text("numbers")],
+            spare: vec![
+                vec![text("boots"), text("a cloak of two lines")],
+                vec![PanelRow::Gap, text("weight")],
+                ["", "Pack", "food", "oil", "a torch"].map(text).to_vec(),
+            ],
+            ..Panel::default()
+        };
+        let words = |row: PanelRow| match row {
+            PanelRow::Text(line) => line.text(),
+            PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => "-".to_owned(),
+        };
+        let height = |row: &PanelRow| 1 + usize::from(words(row.clone()).ends_with("two lines"));
+        let shown = |lines| {
+            let with = panel.with_spare(lines, height);
+            assert!(with.spare.is_empty());
+            let rows = with.rows.into_iter().skip(1);
+            rows.map(words).collect::<Vec<_>>()
+        };
+        assert!(shown(2).is_empty());
+        let worn = ["boots", "a cloak of two lines"];
+        assert_eq!(shown(3), worn);
+        assert_eq!(shown(4), worn);
+        let load = [worn[0], worn[1], "-", "weight"];
+        assert_eq!(shown(5), load);
+        assert_eq!(shown(8), load);
+        let cut = [&load[..], &["", "Pack", "food", "and 2 more"]].concat();
+        assert_eq!(shown(9), cut);
+        let all = [&load[..], &["", "Pack", "food", "oil", "a torch"]].concat();
+        assert_eq!(shown(10), all);
+        assert_eq!(shown(99), all);
     }
 
     #[test]

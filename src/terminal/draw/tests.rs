@@ -430,6 +430,75 @@ fn what_is_missing_is_never_cut_and_a_heading_never_stands_alone() {
 }
 
 #[test]
+fn what_is_good_to_know_fills_tall_screens_and_leaves_room_for_who_comes() {
+    let text = |words: &str| PanelRow::Text(TextLine::plain(words));
+    let mut hud = hud();
+    hud.character = Panel {
+        rows: vec![text("HP"), text("STR")],
+        spare: vec![
+            vec![
+                text("boots"),
+                text("a cloak that takes two lines"),
+                text("a ring"),
+            ],
+            vec![PanelRow::Gap, text("weight")],
+        ],
+        ..Panel::default()
+    };
+    let things: Vec<PanelRow> = (0..12).map(|at| text(&format!("thing {at}"))).collect();
+    hud.monsters = Panel {
+        rows: [vec![text("Lying in view")], things].concat(),
+        wanted: Some(4),
+        ..Panel::default()
+    };
+    let panel = |lines: u16| {
+        let area = Rect::new(0, 0, 16, lines);
+        let mut buffer = Buffer::empty(area);
+        super::side::draw(&hud, area, None, &mut buffer);
+        super::super::lines(&buffer)
+    };
+    // Both parts, and all that lies about.
+    let tall = panel(30);
+    let character = [
+        "HP",
+        "STR",
+        "boots",
+        "a cloak that",
+        "  takes two",
+        "  lines",
+        "a ring",
+        "",
+        "weight",
+    ];
+    assert_eq!(tall[..9], character, "{tall:#?}");
+    assert_eq!(tall[9..12], ["", "Lying in view", "thing 0"], "{tall:#?}");
+    assert_eq!(
+        tall.iter().filter(|line| line.starts_with("thing")).count(),
+        12
+    );
+    // The nearest things come before it, the others after it.
+    let lower = panel(13);
+    assert_eq!(lower[..7], character[..7], "{lower:#?}");
+    assert_eq!(
+        lower[7..12],
+        ["", "Lying in view", "thing 0", "thing 1", "thing 2"]
+    );
+    let low = panel(12);
+    assert_eq!(low[..4], ["HP", "STR", "", "Lying in view"], "{low:#?}");
+    // Where nobody is in view a sixth of the lines is kept.
+    hud.monsters = Panel::default();
+    let panel = |lines: u16| {
+        let area = Rect::new(0, 0, 16, lines);
+        let mut buffer = Buffer::empty(area);
+        super::side::draw(&hud, area, None, &mut buffer);
+        super::super::lines(&buffer)
+    };
+    assert_eq!(panel(9)[..3], ["HP", "STR", "boots"]);
+    assert_eq!(panel(9)[8], "", "the second part has no room");
+    assert_eq!(panel(11)[8], "weight");
+}
+
+#[test]
 fn the_newest_messages_are_at_the_bottom() {
     let hud = Hud {
         log: (0..50)

@@ -1,7 +1,5 @@
 //! The panel at the side: the character above, the monsters in view below.
 
-use std::mem;
-
 use bevy::prelude::*;
 
 use super::{
@@ -23,8 +21,6 @@ use crate::{
 /// The part of the side panel's lines, one in so many, that is kept for who and what comes into view, so that not every monster that comes and goes
 /// moves what stands there.
 const KEPT: usize = 6;
-/// So many rows of a part stand there, or none of it.
-const FEWEST: usize = 3;
 
 /// The side panel.
 #[derive(Component)]
@@ -142,41 +138,11 @@ fn share(
     let wanted = lines_of(&first_of(monsters, monsters.wanted()), columns) + 1;
     let first = lines_of(&fitting(monsters, most.min(wanted), columns), columns);
     let taken = first.max(lines / KEPT);
-    let character = with_spare(character, free.saturating_sub(map + taken), columns);
+    let room = free.saturating_sub(map + taken);
+    let character = character.with_spare(room, |row| rows::height(row, columns));
     let left = beside(&character).saturating_sub(map);
     let monsters = fitting(monsters, left.max(first), columns);
     (character, monsters)
-}
-
-/// A panel with as many of its further rows as there are lines for: of a part at least a few, and then how many are missing.
-fn with_spare(panel: &Panel, lines: usize, columns: usize) -> Panel {
-    let mut whole = panel.clone();
-    let mut left = lines;
-    for part in mem::take(&mut whole.spare) {
-        let heights: Vec<usize> = part.iter().map(|row| rows::height(row, columns)).collect();
-        let height: usize = heights.iter().sum();
-        if height <= left {
-            left -= height;
-            whole.rows.extend(part);
-            continue;
-        }
-        // The last line says what is missing.
-        let mut room = left.saturating_sub(1);
-        let fitting = heights.iter().take_while(|height| {
-            let fits = **height <= room;
-            room = room.saturating_sub(**height);
-            fits
-        });
-        let shown = fitting.count();
-        if shown >= FEWEST {
-            let rest = format!("and {} more", part.len() - shown);
-            whole.rows.extend(part.into_iter().take(shown));
-            let rest = TextLine::of(rest, Tone::Faint);
-            whole.rows.push(PanelRow::Text(rest));
-        }
-        break;
-    }
-    whole
 }
 
 /// So many of the first rows of a panel.
@@ -294,41 +260,6 @@ mod tests {
 
     fn text(words: &str) -> PanelRow {
         PanelRow::Text(TextLine::plain(words))
-    }
-
-    #[test]
-    fn what_is_good_to_know_fills_the_room_part_by_part() {
-        let panel = Panel {
-            rows: vec![text("numbers")],
-            spare: vec![
-                vec![text("boots"), text("a cloak with a long name")],
-                vec![PanelRow::Gap, text("weight")],
-                ["", "Pack", "food", "oil", "a torch"].map(text).to_vec(),
-            ],
-            ..Panel::default()
-        };
-        let shown = |lines| {
-            let with = with_spare(&panel, lines, 14);
-            assert!(with.spare.is_empty());
-            let rows = with.rows.into_iter().skip(1);
-            let words = rows.map(|row| match row {
-                PanelRow::Text(line) => line.text(),
-                PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => "-".to_owned(),
-            });
-            words.collect::<Vec<_>>()
-        };
-        assert!(shown(2).is_empty());
-        let worn = ["boots", "a cloak with a long name"];
-        assert_eq!(shown(3), worn);
-        assert_eq!(shown(4), worn);
-        let load = [worn[0], worn[1], "-", "weight"];
-        assert_eq!(shown(5), load);
-        assert_eq!(shown(8), load);
-        let cut = [&load[..], &["", "Pack", "food", "and 2 more"]].concat();
-        assert_eq!(shown(9), cut);
-        let all = [&load[..], &["", "Pack", "food", "oil", "a torch"]].concat();
-        assert_eq!(shown(10), all);
-        assert_eq!(shown(99), all);
     }
 
     #[test]
