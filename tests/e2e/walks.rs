@@ -124,7 +124,7 @@ pub(crate) const WALKS: &[Walk] = &[
     walk("spells", "sheet/spells.rs", &[Key("p")], "Spells", &[]),
     walk("help in a menu", "settings/help.rs", &[Key("?")], "learn it", &[ESC, ESC]),
     walk("aim with a spell", "level/aim.rs", &[Key("p"), Row("Magic")], "Cast at", BACK),
-    walk("a book", "sheet/spells.rs", &[Key("i"), Row("Primer of Small"), Row("Open it")], "Mana", &[ESC, ESC]),
+    walk("a book", "sheet/spells.rs", &[Key("i"), Row("Primer of Small"), Row("Open it")], "lev mana", &[ESC, ESC]),
     deed("takes another torch", &[Key("w"), Row("torch")], "turn 2"),
     walk("fuel", "pack/inventory.rs", &[Key("F")], "Feed your light", BACK),
     // What is around.
