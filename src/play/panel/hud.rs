@@ -103,7 +103,8 @@ impl Panel {
                 continue;
             }
             // The last line says what is missing.
-            let mut room = left.saturating_sub(1);
+            let rest = PanelRow::Text(TextLine::plain("and 9 more"));
+            let mut room = left.saturating_sub(height(&rest));
             let fitting = heights.iter().take_while(|height| {
                 let fits = **height <= room;
                 room = room.saturating_sub(**height);

@@ -36,11 +36,11 @@ const EDGE: i16 = 5;
 pub(super) struct MinimapRoom(pub(super) f32);
 
 /// Lines of the side panel that are kept for the small map of a level, so that it keeps its size; the line above it is one.
-pub(super) fn lines(level: Size, layout: &Layout) -> usize {
+pub(super) fn lines(level: Size, layout: &Layout) -> f32 {
     let most = layout.window.y as f32 * PART;
-    fitting(level, layout, most).map_or(0, |(shown, scale)| {
+    fitting(level, layout, most).map_or(0.0, |(shown, scale)| {
         let high = f32::from(shown.height()) * scale as f32;
-        (high / layout.line).ceil() as usize + 1
+        high / layout.line + 1.0
     })
 }
 
@@ -233,7 +233,7 @@ mod tests {
         let level = Size::new(100, 32);
         let (shown, scale) = fitting(level, &layout, 200.0).unwrap();
         let high = f32::from(shown.height()) * scale as f32;
-        let room = (lines(level, &layout) - 1) as f32 * layout.line;
+        let room = (lines(level, &layout) - 1.0) * layout.line;
         assert!((high..high + layout.line).contains(&room), "{room}");
         assert_eq!(fitting(level, &layout, room), Some((shown, scale)));
     }

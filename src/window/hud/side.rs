@@ -8,7 +8,7 @@ use super::{
     rows,
 };
 use crate::{
-    play::{Panel, PanelRow, TextLine, Tone, text::columns::cut},
+    play::{Panel, PanelRow, text::columns::cut},
     window::{
         input::{ActorRow, CharacterNumbers, HoveredActor, HoveredThing, ThingRow},
         layout::{Layout, SIDE_BORDER},
@@ -21,6 +21,12 @@ use crate::{
 /// The part of the side panel's lines, one in so many, that is kept for who and what comes into view, so that not every monster that comes and goes
 /// moves what stands there.
 const KEPT: usize = 6;
+/// Heights are counted in twelfths of a line, since not all that stands there is as high as one.
+const LINE: usize = 12;
+/// A heading with the room below it.
+const HEADING: usize = 15;
+/// A gauge with its border.
+const GAUGE: usize = 14;
 
 /// The side panel.
 #[derive(Component)]
@@ -86,8 +92,9 @@ fn show(
     let layout = &*context.layout;
     let columns = layout.side_columns;
     let level = map.level.as_ref();
-    let kept = level.map_or(0, |(_, cells)| minimap::lines(cells.size(), layout));
-    let (character, monsters) = &share(character, monsters, (lines_in(layout), kept), columns);
+    let kept = level.map_or(0.0, |(_, cells)| minimap::lines(cells.size(), layout));
+    let kept = (kept * LINE as f32).ceil() as usize;
+    let (character, monsters) = &share(character, monsters, (height_in(layout), kept), columns);
     commands
         .spawn((
             Side,
@@ -123,23 +130,27 @@ fn show(
     room.set_if_neq(MinimapRoom(left(layout, character, monsters)));
 }
 
-/// Both panels as they fit into so many lines, of which some are kept for the small map: those in view and the nearest things, then
+/// Both panels as they fit into so much height, of which some is kept for the small map: those in view and the nearest things, then
 /// what is good to know of the character, then more things.
 fn share(
     character: &Panel,
     monsters: &Panel,
-    (lines, map): (usize, usize),
+    (height, map): (usize, usize),
     columns: usize,
 ) -> (Panel, Panel) {
-    let beside = |character: &Panel| lines.saturating_sub(lines_of(character, columns) + 2);
+    let beside = |character: &Panel| height.saturating_sub(height_of(character, columns) + LINE);
     let free = beside(character);
-    let needed = lines_of(&first_of(monsters, monsters.heads()), columns).min(free);
+    // Those in view, and a line that says what else there is.
+    let heads = monsters.heads();
+    let rest = if heads < monsters.rows.len() { LINE } else { 0 };
+    let needed = height_of(&first_of(monsters, heads), columns) + rest;
+    let needed = needed.min(free);
     let most = free.saturating_sub(map).max(needed);
-    let wanted = lines_of(&first_of(monsters, monsters.wanted()), columns) + 1;
-    let first = lines_of(&fitting(monsters, most.min(wanted), columns), columns);
-    let taken = first.max(lines / KEPT);
+    let wanted = height_of(&first_of(monsters, monsters.wanted()), columns) + LINE;
+    let first = height_of(&fitting(monsters, most.min(wanted), columns), columns);
+    let taken = first.max(height / KEPT);
     let room = free.saturating_sub(map + taken);
-    let character = character.with_spare(room, |row| rows::height(row, columns));
+    let character = character.with_spare(room, |row| height_of_row(row, columns));
     let left = beside(&character).saturating_sub(map);
     let monsters = fitting(monsters, left.max(first), columns);
     (character, monsters)
@@ -160,36 +171,39 @@ fn left(layout: &Layout, character: &Panel, monsters: &Panel) -> f32 {
         return 0.0;
     }
     let columns = layout.side_columns;
-    let used = lines_of(character, columns) + lines_of(monsters, columns) + 3;
-    lines_in(layout).saturating_sub(used) as f32 * layout.line
+    let used = height_of(character, columns) + height_of(monsters, columns) + 2 * LINE;
+    height_in(layout).saturating_sub(used) as f32 * layout.line / LINE as f32
 }
 
-/// Lines that the side panel has room for.
-fn lines_in(layout: &Layout) -> usize {
-    ((layout.window.y as f32 - 2.0 * layout.pad) / layout.line) as usize
+/// The height that the side panel has.
+fn height_in(layout: &Layout) -> usize {
+    ((layout.window.y as f32 - 2.0 * layout.pad) / layout.line * LINE as f32) as usize
 }
 
-/// Lines that a panel takes, its heading included; gauges and pictures are a little higher than their lines.
-fn lines_of(panel: &Panel, columns: usize) -> usize {
-    let rows = panel.rows.iter().map(|row| rows::height(row, columns));
-    let gauges = panel
-        .rows
-        .iter()
-        .filter(|row| matches!(row, PanelRow::Gauge { .. }));
-    // A gap is half a line high.
-    let gaps = panel.rows.iter().filter(|row| matches!(row, PanelRow::Gap));
-    let lines: usize = rows.sum();
-    1 + lines + gauges.count().div_ceil(4) - gaps.count() / 2
+/// The height of a panel, its heading included.
+fn height_of(panel: &Panel, columns: usize) -> usize {
+    let rows = panel.rows.iter().map(|row| height_of_row(row, columns));
+    let heading = if panel.title.is_empty() { 0 } else { HEADING };
+    heading + rows.sum::<usize>()
 }
 
-/// What of a panel fits into so many lines, and what is said of the rest.
-fn fitting(panel: &Panel, lines: usize, columns: usize) -> Panel {
-    if lines_of(panel, columns) <= lines {
+/// The height of a row.
+fn height_of_row(row: &PanelRow, columns: usize) -> usize {
+    match row {
+        PanelRow::Gap => LINE / 2,
+        PanelRow::Gauge { .. } => GAUGE,
+        PanelRow::Text(_) | PanelRow::Monster { .. } => rows::height(row, columns) * LINE,
+    }
+}
+
+/// What of a panel fits into such a height, and what is said of the rest.
+fn fitting(panel: &Panel, height: usize, columns: usize) -> Panel {
+    if height_of(panel, columns) <= height {
         return panel.clone();
     }
     let fit = |mut left: usize| {
         let rows = panel.rows.iter().take_while(|row| {
-            let height = rows::height(row, columns);
+            let height = height_of_row(row, columns);
             let fits = height <= left;
             left = left.saturating_sub(height);
             fits
@@ -197,10 +211,10 @@ fn fitting(panel: &Panel, lines: usize, columns: usize) -> Panel {
         panel.whole(rows.count())
     };
     // What is said of the rest may take a line more, for which another row goes.
-    let room = lines.saturating_sub(1);
+    let room = height.saturating_sub(height_of(&first_of(panel, 0), columns));
     let rest = |shown| PanelRow::Text(panel.rest(shown));
-    let shown = fit(room.saturating_sub(1));
-    let needed = rows::height(&rest(shown), columns);
+    let shown = fit(room.saturating_sub(LINE));
+    let needed = height_of_row(&rest(shown), columns);
     let shown = shown.min(fit(room.saturating_sub(needed)));
     let mut fitting = panel.clone();
     fitting.rows.truncate(shown);
@@ -256,7 +270,12 @@ fn panel(parent: &mut ChildSpawnerCommands, context: &PanelContext, panel: &Pane
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Pos;
+    use crate::{
+        content::{MonsterId, PaletteColor},
+        grid::Pos,
+        play::{TextLine, Tone},
+        sim::ActorId,
+    };
 
     fn text(words: &str) -> PanelRow {
         PanelRow::Text(TextLine::plain(words))
@@ -278,8 +297,8 @@ mod tests {
             spare: vec![(0..9).map(|at| text(&format!("ware {at}"))).collect()],
             ..Panel::default()
         };
-        let shown = |lines| {
-            let (character, monsters) = share(&character, &monsters, (lines, 4), 30);
+        let shown = |height| {
+            let (character, monsters) = share(&character, &monsters, (height, 4 * LINE), 30);
             let last = monsters.rows.last().cloned();
             (character.rows.len(), monsters.rows.len(), last)
         };
@@ -287,11 +306,56 @@ mod tests {
             let words = format!("{count} more lying");
             Some(PanelRow::Text(TextLine::of(words, Tone::Faint)))
         };
-        // A line each for two headings, two between the panels, and four for the small map.
-        assert_eq!(shown(18), (1, 9, missing(6)));
-        assert_eq!(shown(27), (10, 9, missing(6)));
-        assert_eq!(shown(30), (10, 12, missing(3)));
-        assert_eq!(shown(32), (10, 14, Some(text("thing 11"))));
+        // Two headings, a line of numbers, one between the panels, and four for the small map.
+        let above = 2 * HEADING + (1 + 1 + 4) * LINE;
+        let in_view = |rows: usize| LINE / 2 + rows * LINE;
+        assert_eq!(shown(above + in_view(8)), (1, 9, missing(6)));
+        assert_eq!(shown(above + in_view(17)), (10, 9, missing(6)));
+        assert_eq!(shown(above + in_view(20)), (10, 12, missing(3)));
+        let last = Some(text("thing 11"));
+        assert_eq!(shown(above + in_view(22)), (10, 14, last));
+    }
+
+    #[test]
+    fn who_is_in_view_is_named_before_there_is_a_small_map() {
+        let monster = PanelRow::Monster {
+            id: ActorId(1),
+            kind: MonsterId(0),
+            glyph: ('C', PaletteColor::Brown),
+            label: "jackal".to_owned(),
+            percent: 100,
+            place: "4SE".to_owned(),
+            distance: 4,
+            heads: 1,
+        };
+        let monsters = Panel {
+            title: "In view".to_owned(),
+            rows: vec![
+                monster.clone(),
+                PanelRow::Gap,
+                text("Lying in view"),
+                text("a potion"),
+            ],
+            squares: [(0, Pos::new(1, 1)), (3, Pos::new(2, 2))].into(),
+            ..Panel::default()
+        };
+        let character = Panel {
+            title: "Anna".to_owned(),
+            rows: vec![text("numbers"); 9],
+            ..Panel::default()
+        };
+        let above = 2 * HEADING + 10 * LINE;
+        let shown = |left: usize| {
+            share(&character, &monsters, (above + left, 7 * LINE), 30)
+                .1
+                .rows
+        };
+        let one_more = PanelRow::Text(TextLine::of("1 more lying", Tone::Faint));
+        for left in 3 * LINE..7 * LINE + 54 {
+            assert_eq!(shown(left), [monster.clone(), one_more.clone()], "{left}");
+        }
+        // All of it where there is room besides the map.
+        assert_eq!(shown(7 * LINE + 54), monsters.rows);
     }
 
     #[test]
@@ -301,8 +365,9 @@ mod tests {
             rows: ["a", "b", "c", "d", "e"].map(text).to_vec(),
             ..Panel::default()
         };
-        assert_eq!(fitting(&panel, 6, 30), panel);
-        let rows = fitting(&panel, 5, 30).rows;
+        let height = HEADING + 5 * LINE;
+        assert_eq!(fitting(&panel, height, 30), panel);
+        let rows = fitting(&panel, height - 1, 30).rows;
         assert_eq!(rows[..3], panel.rows[..3]);
         assert_eq!(rows.len(), 4);
         assert!(matches!(&rows[3], PanelRow::Text(line) if line.text() == "and 2 more"));
