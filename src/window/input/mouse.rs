@@ -219,7 +219,8 @@ fn on_map(place: Vec2, targets: &Targets, shown: &Shown) -> Option<ShellInput> {
     square.map(ShellInput::Click)
 }
 
-/// The wheel moves through a window over the map, and changes the size of the map where there is none.
+/// The wheel moves through a window over the map. Where there is none it opens the list of messages above those in sight, and changes
+/// the size of the map elsewhere.
 ///
 /// winit 0.30 tells a notch of a wheel twice under X11 where the server has it as buttons alone, as `xdotool` and VNC have: it takes
 /// the press for one and the release for another (rust-windowing/winit#4386). The wheels of mice it tells once.
@@ -227,10 +228,12 @@ fn roll(
     mut wheel: MessageReader<MouseWheel>,
     (snapshot, marks): (Res<HudSnapshot>, Res<MarkSnapshot>),
     keys: Res<ButtonInput<KeyCode>>,
+    message: Res<HoveredLine>,
     mut mouse: ResMut<MouseState>,
     mut inputs: MessageWriter<ShellInput>,
 ) {
     let looks = marks.0.iter().any(|(_, mark)| *mark == MapMark::Cursor);
+    let mut open = snapshot.0.as_ref().is_some_and(|hud| hud.overlay.is_some());
     for rolled in wheel.read() {
         // A wheel that tilts, or Shift, moves the map across.
         let tilts = rolled.x.abs() > rolled.y.abs();
@@ -242,7 +245,7 @@ fn roll(
         };
         let lines = mouse.wheel.trunc();
         mouse.wheel -= lines;
-        let open = snapshot.0.as_ref().is_some_and(|hud| hud.overlay.is_some());
+        let mut count = lines.abs().min(10.0) as usize;
         let command = match (open, lines > 0.0) {
             (true, true) => PlayerCommand::Go(Dir::N),
             (true, false) => PlayerCommand::Go(Dir::S),
@@ -253,10 +256,15 @@ fn roll(
                 (true, true) => Dir::W,
                 (true, false) => Dir::E,
             }),
+            (false, up) if message.0.is_some() => {
+                // Those below are in sight already.
+                count = count.min(usize::from(up));
+                open |= count > 0;
+                PlayerCommand::Log
+            }
             (false, true) => PlayerCommand::ZoomIn,
             (false, false) => PlayerCommand::ZoomOut,
         };
-        let count = lines.abs().min(10.0) as usize;
         inputs.write_batch(std::iter::repeat_n(ShellInput::Command(command), count));
     }
 }
@@ -287,7 +295,7 @@ mod tests {
     use crate::play::StandaloneShell;
 
     /// What has been made of the wheel in each of so many frames.
-    fn rolled(frames: &[&[f32]], open: bool) -> Vec<Vec<PlayerCommand>> {
+    fn rolled(frames: &[&[f32]], open: bool, line: Option<usize>) -> Vec<Vec<PlayerCommand>> {
         let mut app = App::new();
         let mut shell = StandaloneShell::new(
             crate::play::Options {
@@ -307,6 +315,7 @@ mod tests {
             .add_message::<ShellInput>()
             .init_resource::<ButtonInput<KeyCode>>()
             .init_resource::<MouseState>()
+            .insert_resource(HoveredLine(line))
             .insert_resource(HudSnapshot(Some(shell.hud())))
             .insert_resource(MarkSnapshot(Vec::new()))
             .add_systems(Update, roll);
@@ -338,11 +347,19 @@ mod tests {
         let (up, down) = (PlayerCommand::Go(Dir::N), PlayerCommand::Go(Dir::S));
         let frames: [&[f32]; 6] = [&[-1.0], &[], &[], &[-1.0, -1.0], &[], &[1.0]];
         let rows: [&[PlayerCommand]; 6] = [&[down], &[], &[], &[down, down], &[], &[up]];
-        assert_eq!(rolled(&frames, true), rows);
+        assert_eq!(rolled(&frames, true, None), rows);
         // Parts of a notch make one together.
         let rows: [&[PlayerCommand]; 3] = [&[], &[down], &[]];
-        assert_eq!(rolled(&[&[-0.5], &[-0.5], &[]], true), rows);
+        assert_eq!(rolled(&[&[-0.5], &[-0.5], &[]], true, None), rows);
         let sizes = [vec![PlayerCommand::ZoomIn], vec![PlayerCommand::ZoomOut]];
-        assert_eq!(rolled(&[&[1.0], &[-1.0]], false), sizes);
+        assert_eq!(rolled(&[&[1.0], &[-1.0]], false, None), sizes);
+    }
+
+    #[test]
+    fn over_the_messages_the_wheel_opens_the_list_of_them() {
+        let frames: [&[f32]; 3] = [&[1.0, 1.0], &[-1.0], &[3.0]];
+        let (list, above) = (PlayerCommand::Log, PlayerCommand::Go(Dir::N));
+        let rows: [&[PlayerCommand]; 3] = [&[list, above], &[], &[list]];
+        assert_eq!(rolled(&frames, false, Some(2)), rows);
     }
 }
