@@ -283,7 +283,7 @@ impl Autofight {
             return Ok(());
         };
         self.told_of_mana = true;
-        if means.is_none() && held.much_worse {
+        if means.is_none() && held.much_worse && !fears(view) {
             return Err(held.question());
         }
         let casts = self.chosen.take().or(self.magic);
