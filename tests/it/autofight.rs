@@ -185,6 +185,36 @@ fn under_sil_it_shoots_at_a_neighbor_where_that_is_worth_the_free_blows() {
     assert!(shoots_beside(Ruleset::Sil, with("6d9"), ("kobold", 1)));
 }
 
+#[test]
+fn before_it_shoots_beside_somebody_it_counts_the_free_blows_among_what_may_kill() {
+    let file = "rulesets/sil.ron";
+    let text = include_str!("../fixtures/content/rulesets/sil.ron");
+    let changed = text.replace(
+        "\"long_bow\": (figures: \"(+0,2d5)",
+        "\"long_bow\": (figures: \"(+0,6d9)",
+    );
+    let sources = barrow::testing::sources().replacing(file, file, changed);
+    let content = Content::load(&sources).unwrap_or_else(|faults| panic!("{faults}"));
+    let mut asked = 0;
+    for level in 1..30 {
+        let mut content = content.clone();
+        content.levels[0].hero_level = Level::new(level);
+        for monster in &mut content.monsters {
+            (monster.sleep, monster.hit_points) = (0, Dice::flat(400));
+        }
+        let picture = "#######\n#kkk..#\n#k@k..#\n#kkk..#\n#######";
+        let mut shell = room_by(Ruleset::Sil, content, RANGER, picture, &[('k', "kobold")]);
+        let calm = shell.picture().view().unwrap().danger().die[2];
+        fight(&mut shell);
+        let told = last(&shell);
+        if calm < 0.01 && told.starts_with("All in view together may kill you") {
+            assert_eq!(actions(&shell), 0);
+            asked += 1;
+        }
+    }
+    assert!(asked > 0, "free blows count for nothing");
+}
+
 /// Gives a character warm eyes and takes its light.
 fn warm_eyes(content: &mut Content, who: usize) {
     let lights: Vec<_> = content

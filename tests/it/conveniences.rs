@@ -3,7 +3,8 @@
 
 use super::disarming::{press, room};
 use barrow::{
-    content::Content,
+    content::{Content, ItemUse},
+    dice::Dice,
     grid::Pos,
     play::{ItemCommand, Key, PanelRow, PlayerCommand, StandaloneShell, TextLine},
 };
@@ -65,6 +66,34 @@ fn the_key_of_odds_asks_about_who_is_pointed_at_then_the_nearest_then_luck() {
     let mut shell = room(content(), WARRIOR, "####\n#@.#\n####", LEGEND);
     press(&mut shell, PlayerCommand::Luck);
     assert_eq!(title(&shell), "Luck");
+}
+
+#[test]
+fn what_is_thrown_is_not_compared_with_a_blow_at_somebody_too_far_for_one() {
+    let table = |picture: &str| {
+        let mut content = content();
+        let oil = content.item_keys["flask_oil"];
+        content.characters[WARRIOR].carries = vec![(oil, 3)];
+        // A blow that does far more than oil.
+        for item in &mut content.items {
+            if let ItemUse::Weapon(weapon) = &mut item.usage {
+                weapon.dice = Dice::new(9, 40);
+            }
+        }
+        let mut shell = room(content, WARRIOR, picture, LEGEND);
+        press(&mut shell, PlayerCommand::Luck);
+        texts(&shell.hud().overlay.expect("the table").rows)
+    };
+    let row = |rows: &[String], part: &str| rows.iter().any(|row| row.contains(part));
+    let near = table("##########\n#@j......#\n##########");
+    assert!(!row(&near, "oil, thrown"), "{near:#?}");
+    let far = table("##########\n#@...j...#\n##########");
+    assert!(row(&far, "oil, thrown"), "{far:#?}");
+    // What is answered is said to be the attack on which the cursor begins.
+    assert!(
+        row(&far, "if you attack with flask of oil, thrown:"),
+        "{far:#?}"
+    );
 }
 
 #[test]

@@ -190,3 +190,41 @@ fn the_odds_of_a_shot_know_those_beside_the_archer() {
     );
     assert!((share - wanted).abs() < 4.0 * error, "{share} {wanted}");
 }
+
+#[test]
+fn the_danger_of_all_while_one_shoots_counts_what_the_shots_provoke() {
+    // SIL-ARCHERY-08: as the odds against each alone do.
+    let arena = |arrows: u16| {
+        Arena::new("k@k...f")
+            .ruleset(Ruleset::Sil)
+            .hit_points(9)
+            .wearing("long_bow")
+            .carrying("arrow", arrows)
+            .legend('k', kobold())
+            .legend('f', kobold())
+    };
+    let game = |arrows| {
+        let arena = arena(arrows);
+        let ammo = arena.uid("arrow");
+        (arena.into_game(), ammo)
+    };
+    let (many, ammo) = game(9);
+    let calm = many.read().danger();
+    let danger = many.read().danger_while(AttackChoice::Fire(ammo));
+    assert_eq!(danger.threats, calm.threats);
+    assert!(danger.die[1] > calm.die[1], "{danger:?} {calm:?}");
+    assert!(danger.mean > calm.mean && danger.worst > calm.worst);
+    for id in danger.threats.clone() {
+        let one = many.odds(id, AttackChoice::Fire(ammo)).expect("in range");
+        let pairs = one.die.iter().zip(&danger.die);
+        for (turn, (one, all)) in pairs.enumerate() {
+            assert!(one <= all, "by turn {turn}: {one} by one, {all} by all");
+        }
+    }
+    // Who strikes provokes nobody, and one arrow provokes once.
+    assert_eq!(many.read().danger_while(AttackChoice::Melee), calm);
+    let (once, ammo) = game(1);
+    let once = once.read().danger_while(AttackChoice::Fire(ammo));
+    assert_eq!(once.die[..2], danger.die[..2]);
+    assert!(once.die[2] < danger.die[2], "{once:?} {danger:?}");
+}

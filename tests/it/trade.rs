@@ -397,6 +397,49 @@ fn the_cursor_stays_among_the_wares_when_the_last_is_bought_and_on_what_is_sold_
     let left = now.iter().rposition(|row| row.contains("gem"));
     assert!(left > Some(own), "{now:#?}");
     assert_eq!(chosen(&shell), left, "{now:#?}");
+    // All that is left: nothing else is chosen that the same key would sell.
+    let left = left.expect("gems");
+    assert!(now[left].contains("2 "), "{now:#?}");
+    shell.choose(left);
+    shell.press(Key::char('b'));
+    let now = rows(&shell);
+    shell.press(Key::plain(KeySymbol::Enter));
+    assert_eq!(rows(&shell), now, "it stands on a thing");
+}
+
+#[test]
+fn who_buys_the_last_of_what_is_always_there_is_told_that_more_is_brought() {
+    let mut content = market_content();
+    let kind = |key: &str| content.item_keys[key];
+    let (gold, ration) = (kind("gold"), kind("ration"));
+    content.characters[0].carries = vec![(gold, 99)];
+    let money = &mut content.items[usize::from(gold.0)];
+    (money.usage, money.value) = (ItemUse::Money, Some(2000));
+    let ware = WareDef {
+        kind: ration,
+        count: Dice::flat(2),
+        weight: 1,
+    };
+    content.shops[0].always = vec![ware];
+    let mut shell = super::disarming::room(content, 0, "####\n#@t#\n####", &[('t', "altar")]);
+    shell.command(barrow::play::PlayerCommand::Go(Dir::E));
+    let footer = |shell: &StandaloneShell| {
+        let overlay = shell.hud().overlay.expect("the trader's screen");
+        overlay.footer.text()
+    };
+    let buy = |shell: &mut StandaloneShell, count: char| {
+        let rows = shell.hud().overlay.expect("the trader's screen").rows;
+        let row = rows.iter().position(|row| text(row).contains("ration"));
+        shell.choose(row.expect("rations"));
+        shell.press(Key::char(count));
+    };
+    // One of two, then the one that is left.
+    for told in [false, true] {
+        buy(&mut shell, 'a');
+        let footer = footer(&shell);
+        let says = footer.contains("That was the last of it: 2 more are brought.");
+        assert_eq!(says, told, "{footer}");
+    }
 }
 
 #[test]

@@ -5,7 +5,10 @@
 //! another's way, and that a stun or a paralysis by one helps the next, is left out.
 
 use crate::{
-    analysis::odds::{blow_chain::BlowsAhead, monster_turn::monster_turn_odds, round},
+    analysis::{
+        AttackChoice,
+        odds::{blow_chain::BlowsAhead, monster_turn::monster_turn_odds, round},
+    },
     dice::Distribution,
     sim::{
         game::GameRef,
@@ -50,22 +53,35 @@ impl GameRef<'_> {
     /// assert_eq!(danger.die[0], 0.0, "nobody has struck yet");
     /// ```
     pub fn danger(&self) -> DangerOdds {
+        // Blows provoke nobody.
+        self.danger_while(AttackChoice::Melee)
+    }
+
+    /// The same for a player who attacks so in each of its turns, as long as it has what it shoots: those who strike an archer
+    /// for free do so before their own turns (SIL-ARCHERY-08).
+    pub fn danger_while(&self, with: AttackChoice) -> DangerOdds {
         let nobody = DangerOdds {
             threats: Vec::new(),
             die: vec![0.0; AHEAD + 1],
             mean: 0.0,
             worst: 0,
         };
-        self.threats().unwrap_or(nobody)
+        self.threats(with).unwrap_or(nobody)
     }
 
-    fn threats(&self) -> Option<DangerOdds> {
+    fn threats(&self, with: AttackChoice) -> Option<DangerOdds> {
         let world = self.world();
         let player = world.entity(self.player());
         let (speed, health) = player.get_components::<(&ActorSpeed, &Health)>().ok()?;
         let protections = known(world, self.player())?.protections;
         let mut threats = Vec::new();
         let mut turns: Vec<Vec<Distribution<i32>>> = vec![Vec::new(); AHEAD];
+        let provoked = self.provoked(with);
+        if !provoked.is_empty() {
+            for losses in turns.iter_mut().take(self.pieces(with)) {
+                losses.extend(provoked.iter().map(|blows| blows.damage.clone()));
+            }
+        }
         for (id, foe) in world.resource::<Roster>().iter() {
             let monster = world.get_entity(foe).ok()?;
             let (their_speed, ai, at, their_health) = monster

@@ -236,8 +236,18 @@ impl GameRef<'_> {
         })
     }
 
+    /// How many pieces there are of what is fired or thrown.
+    pub(super) fn pieces(&self, with: AttackChoice) -> usize {
+        match with {
+            AttackChoice::Fire(uid) | AttackChoice::Throw(uid) => {
+                self.stack(uid).map_or(0, |stack| usize::from(stack.count))
+            }
+            AttackChoice::Melee | AttackChoice::Device(_) | AttackChoice::Spell(_) => 0,
+        }
+    }
+
     /// What the player knows of those who strike it for free when it attacks so.
-    fn provoked(&self, with: AttackChoice) -> Vec<FreeBlows> {
+    pub(super) fn provoked(&self, with: AttackChoice) -> Vec<FreeBlows> {
         let world = self.world();
         let fires = match with {
             AttackChoice::Fire(_) => true,

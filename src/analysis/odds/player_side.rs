@@ -143,7 +143,7 @@ impl GameRef<'_> {
     }
 
     /// A stack of the pack.
-    fn stack(&self, uid: ItemUid) -> Option<&Stack> {
+    pub(super) fn stack(&self, uid: ItemUid) -> Option<&Stack> {
         let pack = self.world().get::<Pack>(self.player())?;
         self.world().get::<Stack>(pack.find(uid)?)
     }

@@ -10,9 +10,9 @@ use crate::{
         auto::{
             own_magic,
             pathfinder::Pathfinder,
-            shooting::shot,
+            shooting::{only_sleepers, shot},
             unseen::UnseenAttack,
-            weighing::{better_shot, is_dangerous, reaches, worth},
+            weighing::{MUCH_MORE, better_shot, is_dangerous, reaches, worth},
         },
         preferences::Preferences,
         text::{
@@ -47,6 +47,8 @@ pub(in crate::play) struct Autofight {
     chosen: Option<AimSource>,
     /// What is to be said of it.
     note: Option<TextLine>,
+    /// The player has been told that there is too little mana for spells that do much more than blows.
+    told_of_mana: bool,
 }
 
 /// What the player has done and suffered that the key minds.
@@ -69,9 +71,6 @@ struct Chase {
     /// Presses since it became shorter.
     idle: u8,
 }
-
-/// How many times as much a blow or a shot must do to be made in the place of what was cast last.
-const MUCH_MORE: f64 = 2.0;
 
 /// After so many steps that gain no ground the key asks.
 const PATIENCE: u8 = 4;
@@ -99,13 +98,28 @@ impl Autofight {
             let unseen = known.unseen.map(|attack| attack.told(view));
             return Err(view_change::nobody_to_fight(view, unseen));
         }
-        let objection = self.objection(view, &enemies, preferences);
-        self.remember(view, &enemies);
+        let attack = self.attack(view, &enemies, known);
+        let own = own_magic::in_place_of(view, &enemies, attack, preferences.keeps_mana);
+        // What its own shot provokes counts among what may kill the player.
+        let means = own.as_ref().map(|(with, ..)| *with);
+        let means = means.or(attack.and_then(|(action, ..)| AimSource::of(action)));
+        let deadly = deadly(view, means);
+        let objection = self.objection(view, &enemies, preferences, deadly);
+        self.remember(view, &enemies, deadly);
         if let Some(line) = objection {
             return Err(line);
         }
-        let attack = self.attack(view, &enemies, known);
-        let own = self.own_magic(view, &enemies, attack, preferences.keeps_mana);
+        if means.is_none_or(|with| !with.is_magic()) {
+            self.minds_mana(view, &enemies, means, preferences.keeps_mana)?;
+        } else {
+            self.told_of_mana = false;
+        }
+        let own = own.map(|(with, note, id, at)| {
+            if self.chosen.replace(with) != Some(with) {
+                self.note = Some(note);
+            }
+            (with.action(at), id, at)
+        });
         let (action, id, at) = if let Some(attack) = own.or(attack) {
             self.chase = None;
             attack
@@ -255,25 +269,28 @@ impl Autofight {
         cast.or_else(blow).or_else(shoot)
     }
 
-    /// Magic of the key's own choice against the first of them, where that does more than what it would do otherwise; never in
-    /// the place of the magic that the player has used last.
-    fn own_magic(
+    /// Says once that it casts no more for want of mana; where blows do much less than spells would, before it strikes or walks
+    /// up to anybody.
+    fn minds_mana(
         &mut self,
         view: PlayerView,
         enemies: &[ActorView],
-        attack: Option<(Action, ActorId, Pos)>,
+        means: Option<AimSource>,
         keeps: u8,
-    ) -> Option<(Action, ActorId, Pos)> {
-        let with = attack.and_then(|(action, ..)| AimSource::of(action));
-        if with.is_some_and(AimSource::is_magic) {
-            return None;
+    ) -> Result<(), TextLine> {
+        let first = enemies.first().filter(|_| !self.told_of_mana);
+        let Some(held) = first.and_then(|first| own_magic::held_back(view, first, keeps)) else {
+            return Ok(());
+        };
+        self.told_of_mana = true;
+        if means.is_none() && held.much_worse && !fears(view) {
+            return Err(held.question());
         }
-        let first = enemies.first()?;
-        let (with, note) = own_magic::best(view, first, with, keeps)?;
-        if self.chosen.replace(with) != Some(with) {
-            self.note = Some(note);
+        let casts = self.chosen.take().or(self.magic);
+        if matches!(casts, Some(AimSource::Spell(_))) {
+            self.note = Some(held.told(means.is_some()));
         }
-        Some((with.action(first.at), first.id, first.at))
+        Ok(())
     }
 
     /// What is to be said of the magic that the key has just chosen, once.
@@ -304,6 +321,7 @@ impl Autofight {
         view: PlayerView,
         enemies: &[ActorView],
         preferences: Preferences,
+        deadly: f64,
     ) -> Option<TextLine> {
         let health = view.health();
         let (now, max) = (health.now(), health.max());
@@ -315,7 +333,6 @@ impl Autofight {
             );
             return Some(TextLine::of(text, Tone::Bad));
         }
-        let deadly = deadly(view);
         if deadly * 100.0 >= f64::from(preferences.asks_at_risk) && deadly > self.dared {
             let text = format!(
                 "All in view together may kill you within two turns ({}). The same key again fights on.",
@@ -341,9 +358,9 @@ impl Autofight {
     }
 
     /// Notes how things stand at this press.
-    fn remember(&mut self, view: PlayerView, enemies: &[ActorView]) {
+    fn remember(&mut self, view: PlayerView, enemies: &[ActorView], deadly: f64) {
         self.health = Some(view.health().now());
-        self.dared = self.dared.max(deadly(view));
+        self.dared = self.dared.max(deadly);
         // Who sleeps on is no matter before it wakes, unless it is the one to be fought.
         let first = enemies.first().map(|enemy| enemy.id);
         let counts = |enemy: &&ActorView| !enemy.asleep || Some(enemy.id) == first;
@@ -359,9 +376,10 @@ const fn watchfulness(monster: &ActorView) -> (bool, bool, bool) {
     (away, monster.asleep, monster.unwary)
 }
 
-/// How likely the player is dead after two more turns, by all who threaten.
-fn deadly(view: PlayerView) -> f64 {
-    view.danger().die[2]
+/// How likely the player is dead after two more turns in which it attacks so, by all who threaten.
+fn deadly(view: PlayerView, means: Option<AimSource>) -> f64 {
+    let with = means.map_or(AttackChoice::Melee, AimSource::attack);
+    view.danger_while(with).die[2]
 }
 
 /// The level of a monster's kind.
@@ -373,12 +391,6 @@ fn level(view: PlayerView, enemy: &ActorView) -> Option<u8> {
 fn beside(here: Pos, at: Pos) -> Option<Dir> {
     let (dx, dy) = here.delta_to(at);
     Dir::from_delta(dx, dy)
-}
-
-/// Whether all of them sleep, and a shot would reach one.
-fn only_sleepers(view: PlayerView, enemies: &[ActorView], last: Option<ItemUid>) -> bool {
-    let reached = |enemy: &ActorView| shot(view, enemy.at, last).is_some();
-    enemies.iter().all(|enemy| enemy.asleep) && enemies.iter().any(reached)
 }
 
 /// Whether the player strikes nobody (ABL-STATUS-03).

@@ -1,23 +1,42 @@
 //! The spells and rods that the fighting key chooses by itself for those who cast: whatever costs hit points most, as long as
 //! mana stays for something else.
 
-use super::weighing::{rate, worth};
+use super::weighing::{MUCH_MORE, rate, rate_of, worth};
 use crate::{
     analysis::AttackChoice,
-    content::ItemUse,
+    content::{ItemUse, SpellId},
+    grid::Pos,
     play::{
-        text::line::TextLine,
+        text::line::{TextLine, Tone},
         view::{
             PlayerView,
             actor::ActorView,
             aim::{AimSource, flight},
         },
     },
+    sim::{Action, ActorId, MagicRefusal},
 };
+
+/// Magic of the key's own choice against the first of them, where that does more than what it would do otherwise, with what is to
+/// be said of it; never in the place of the magic that the player has used last.
+pub(super) fn in_place_of(
+    view: PlayerView,
+    enemies: &[ActorView],
+    attack: Option<(Action, ActorId, Pos)>,
+    keeps: u8,
+) -> Option<(AimSource, TextLine, ActorId, Pos)> {
+    let with = attack.and_then(|(action, ..)| AimSource::of(action));
+    if with.is_some_and(AimSource::is_magic) {
+        return None;
+    }
+    let first = enemies.first()?;
+    let (with, note) = best(view, first, with, keeps)?;
+    Some((with, note, first.id, first.at))
+}
 
 /// The spell or the rod that costs somebody most in the same time, more than blows where it is beside the player and than a
 /// shot; spells as long as they leave such a percentage of all mana. With what it does, and what else would do.
-pub(super) fn best(
+fn best(
     view: PlayerView,
     enemy: &ActorView,
     shot: Option<AimSource>,
@@ -32,17 +51,21 @@ pub(super) fn best(
         .filter_map(|with| Some((with, rate(view, enemy, with.attack())?)))
         .filter(|(_, does)| *does > 0.0)
         .max_by(|(_, one), (_, other)| one.total_cmp(other))?;
+    let mean = |with| mean(view, enemy, with);
     let beside = view.here().chebyshev(enemy.at) <= 1;
     let blows = beside.then(|| rate(view, enemy, AttackChoice::Melee).unwrap_or(0.0));
-    let shoots = shot.map(|with| rate(view, enemy, with.attack()).unwrap_or(0.0));
+    let shoots = shot.map(|with| mean(with.attack()));
     let shot = shot.and_then(|with| worth(view, enemy, with.attack()));
     let most = blows.into_iter().chain(shot).fold(0.0, f64::max);
     if does <= most {
         return None;
     }
     let name = name(view, with);
+    // Said as the table of all attacks says it, by turns of the player.
+    let does = mean(with.attack());
     let text = match (blows, shoots) {
-        (Some(blows), _) => {
+        (Some(_), _) => {
+            let blows = mean(AttackChoice::Melee);
             format!("You use {name}: it does {does:.1} a turn on average, blows do {blows:.1}.")
         }
         (None, Some(shoots)) => {
@@ -59,12 +82,9 @@ fn ways(view: PlayerView, keeps: u8) -> Vec<AimSource> {
     if caster.realm().is_none() {
         return Vec::new();
     }
-    let mana = view.mana();
-    let rest = i64::from(mana.max()) * i64::from(keeps);
-    let leaves_enough = |cost: i32| i64::from(mana.now() - cost) * 100 >= rest;
     let spells = caster.held().into_iter().filter(|spell| {
         let ready = caster.cast(*spell);
-        caster.is_aimed(*spell) && ready.is_ok_and(|of| leaves_enough(i32::from(of.mana)))
+        caster.is_aimed(*spell) && ready.is_ok_and(|of| leaves_enough(view, of.mana.into(), keeps))
     });
     let rods = view.pack().into_iter().filter(|thing| {
         let usage = &view.content().items[usize::from(thing.kind.0)].usage;
@@ -72,6 +92,90 @@ fn ways(view: PlayerView, keeps: u8) -> Vec<AimSource> {
     });
     let rods = rods.map(|thing| AimSource::Rod(thing.uid));
     spells.map(AimSource::Spell).chain(rods).collect()
+}
+
+/// Whether such a percentage of all mana is left after a spell of this cost.
+fn leaves_enough(view: PlayerView, cost: i32, keeps: u8) -> bool {
+    let mana = view.mana();
+    i64::from(mana.now() - cost) * 100 >= i64::from(mana.max()) * i64::from(keeps)
+}
+
+/// What an attack does in a turn of the player, on average.
+fn mean(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> f64 {
+    let odds = view.odds(enemy.id, with);
+    odds.map_or(0.0, |odds| odds.mine.damage.mean())
+}
+
+/// A spell that is not cast for want of mana alone.
+#[derive(Clone, Debug)]
+pub(super) struct HeldBack {
+    /// Why, as a sentence without its stop: `You keep the rest of your mana (9 of 30)`.
+    why: String,
+    /// Whether blows do much less than it would.
+    pub(super) much_worse: bool,
+    /// What it does, and what blows do instead.
+    instead: String,
+}
+
+impl HeldBack {
+    /// Why the key waits for a second press.
+    pub(super) fn question(&self) -> TextLine {
+        let Self { why, instead, .. } = self;
+        let text = format!("{why}: {instead}. The same key again fights on.");
+        TextLine::of(text, Tone::Bad)
+    }
+
+    /// What is said as it goes on with shots or blows.
+    pub(super) fn told(&self, shoots: bool) -> TextLine {
+        let Self { why, instead, .. } = self;
+        TextLine::plain(if shoots {
+            format!("{why}, and shoot instead.")
+        } else {
+            format!("{why}: {instead}.")
+        })
+    }
+}
+
+/// The spell that would do most to somebody who is awake, more than blows, if there were mana for it besides what is kept.
+pub(super) fn held_back(view: PlayerView, enemy: &ActorView, keeps: u8) -> Option<HeldBack> {
+    // Who keeps all mana has decided that before.
+    if view.timed().shape().is_some() || enemy.asleep || keeps >= 100 {
+        return None;
+    }
+    let caster = view.caster();
+    let short = |spell: &SpellId| match caster.cast(*spell) {
+        Ok(of) => !leaves_enough(view, of.mana.into(), keeps),
+        Err(refusal) => refusal == MagicRefusal::TooLittleMana,
+    };
+    let spells = caster.held().into_iter();
+    let spells = spells.filter(|spell| caster.is_aimed(*spell) && short(spell));
+    let reaches = |with: &AimSource| flight(view, *with, enemy.at).last() == Some(&enemy.at);
+    let (with, does) = spells
+        .map(AimSource::Spell)
+        .filter(reaches)
+        .filter_map(|with| Some((with, rate_of(&view.odds(enemy.id, with.attack())?))))
+        .max_by(|(_, one), (_, other)| one.total_cmp(other))?;
+    let blows = rate(view, enemy, AttackChoice::Melee).unwrap_or(0.0);
+    if does <= blows {
+        return None;
+    }
+    let (mana, name) = (view.mana(), name(view, with));
+    let mean_of = |with| mean(view, enemy, with);
+    let (now, max) = (mana.now(), mana.max());
+    let can = matches!(with, AimSource::Spell(spell) if caster.cast(spell).is_ok());
+    Some(HeldBack {
+        why: if can {
+            format!("You keep the rest of your mana ({now} of {max}; an option)")
+        } else {
+            format!("You have too little mana for {name} ({now} of {max})")
+        },
+        much_worse: does > blows * MUCH_MORE,
+        instead: format!(
+            "blows do {:.1} a turn on average, {name} {:.1}",
+            mean_of(AttackChoice::Melee),
+            mean_of(with.attack())
+        ),
+    })
 }
 
 /// What a spell or a rod is called.

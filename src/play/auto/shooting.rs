@@ -50,3 +50,13 @@ pub(in crate::play) fn shot(
     let with = AimSource::Fire(ammunition_for(view, view.monster_at(at).as_ref(), last)?);
     (flight(view, with, at).last() == Some(&at)).then(|| (with.action(at), at))
 }
+
+/// Whether all of them sleep, and a shot would reach one.
+pub(super) fn only_sleepers(
+    view: PlayerView,
+    enemies: &[ActorView],
+    last: Option<ItemUid>,
+) -> bool {
+    let reached = |enemy: &ActorView| shot(view, enemy.at, last).is_some();
+    enemies.iter().all(|enemy| enemy.asleep) && enemies.iter().any(reached)
+}

@@ -121,6 +121,18 @@ impl ThreatWatch {
         monsters.find(|monster| self.standing(view, monster) == Standing::Threat)
     }
 
+    /// The nearest in view who may have to do with an attack: a threat, dared or not, else who is awake and hurts from afar, in
+    /// flight too.
+    pub(in crate::play) fn suspect(&mut self, view: PlayerView) -> Option<ActorView> {
+        let shoots = |monster: &ActorView| {
+            let afar = |kind| strikes_from_afar(view, view.monster(kind));
+            let seen = view.sight().in_line().get(monster.at);
+            seen && !monster.asleep && monster.kind.is_some_and(afar)
+        };
+        let nearest = self.nearest(view);
+        nearest.or_else(|| view.monsters().into_iter().find(shoots))
+    }
+
     /// The nearest threat in view that keeps a command from going on: one that the player has not dared, or that has come
     /// nearer since by a third of the way.
     pub(in crate::play) fn objection(&mut self, view: PlayerView) -> Option<ActorView> {

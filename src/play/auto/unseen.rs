@@ -36,7 +36,7 @@ pub(in crate::play) struct UnseenAttack {
 
 impl UnseenAttack {
     /// The attack of an outcome, if it is one on the player by somebody who is not noticed.
-    pub(super) fn of(view: PlayerView, outcome: &Outcome) -> Option<Self> {
+    pub(in crate::play) fn of(view: PlayerView, outcome: &Outcome) -> Option<Self> {
         let hidden = |who: &ActorInfo| !who.seen && !who.is_player();
         let (who, sent, at) = match outcome {
             Outcome::Combat(

@@ -56,12 +56,20 @@ pub(super) fn better_shot(
     (shoots > strikes).then_some((action, enemy.id, at))
 }
 
+/// How many times as much a way to fight must do to be much better than another one.
+pub(super) const MUCH_MORE: f64 = 2.0;
+
 /// What an attack costs somebody in the time of one of its turns, which measures how long each attack takes; `None`: it cannot
 /// be made now.
 pub(super) fn rate(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> Option<f64> {
     let odds = view.odds(enemy.id, with)?;
     let can = odds.hindrance.is_none();
-    can.then(|| in_its_turn(odds.mine.damage.mean(), &odds))
+    can.then(|| rate_of(&odds))
+}
+
+/// The same, whether it can be made now or not.
+pub(super) fn rate_of(odds: &FightOdds) -> f64 {
+    in_its_turn(odds.mine.damage.mean(), odds)
 }
 
 /// The same as a way to fight is to be chosen by: a shot for which those beside an archer strike for free (SIL-ARCHERY-08) does

@@ -55,7 +55,7 @@ pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> 
     mine.extend(others(view, at, with));
     let mut theirs = vec![summary::hit_points(view)];
     if exchange.die.last().is_some_and(|p| *p > 0.0) || !exchange.theirs.attacks.is_empty() {
-        theirs.extend(deaths(view, &exchange));
+        theirs.extend(deaths(view, &exchange, with));
     }
     theirs.extend(round(view, &exchange.theirs));
     theirs.extend(theft::besides(view, def).map(faint));

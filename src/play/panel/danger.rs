@@ -1,20 +1,23 @@
 //! How likely the player is to die soon, by all who threaten together.
 
-use crate::play::{
-    text::{
-        line::{TextLine, Tone},
-        number::percent,
+use crate::{
+    analysis::AttackChoice,
+    play::{
+        text::{
+            line::{TextLine, Tone},
+            number::percent,
+        },
+        view::PlayerView,
     },
-    view::PlayerView,
+    sim::GameResult,
 };
-use crate::sim::GameResult;
 
 /// A chance to die within three turns below which nothing is said in the list of those in view.
 const WORTH_A_LINE: f64 = 0.001;
 
-/// How soon the player is dead if all who threaten do what they can; nothing where that is one at most.
-pub(in crate::play) fn of_several(view: PlayerView) -> Option<TextLine> {
-    let danger = view.danger();
+/// How soon the player is dead if it attacks so and all who threaten do what they can; nothing where that is one at most.
+pub(in crate::play) fn of_several(view: PlayerView, with: AttackChoice) -> Option<TextLine> {
+    let danger = view.danger_while(with);
     let count = danger.threats.len();
     (count > 1).then(|| within(&format!("all {count}:"), &danger.die, &[1, 3]))
 }

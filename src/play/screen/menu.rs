@@ -83,6 +83,14 @@ impl Menu {
             .or_else(|| above.clone().rfind(can))
     }
 
+    /// The row to read above a place, the nearest.
+    pub(super) fn heading(&self, place: usize) -> Option<usize> {
+        let above = (0..=place.min(self.last())).rev();
+        above
+            .filter(|row| self.choice(*row).is_none())
+            .find(|row| matches!(self.rows.get(*row), Some((PanelRow::Text(_), _))))
+    }
+
     /// The next row that can be chosen, downwards or upwards, round at the ends. Where that is far, or rows to read lie
     /// before the end, a few rows further, so that all of them come into sight.
     pub(in crate::play) fn beside(&self, selected: usize, down: bool) -> usize {

@@ -1,8 +1,13 @@
 //! What a screen is, as data: the map, cursors over it, and windows; and what may come after it.
 
 use super::{
-    capture::KeyCapture, choice::MenuChoice, direction::DirectionTask, entry::TextEntry,
-    menu::Menu, menu::shown_letter, place_task::PlaceTask,
+    capture::KeyCapture,
+    choice::{Deal, MenuChoice},
+    direction::DirectionTask,
+    entry::TextEntry,
+    menu::Menu,
+    menu::shown_letter,
+    place_task::PlaceTask,
 };
 use crate::{
     grid::Pos,
@@ -115,7 +120,8 @@ impl Screen {
     }
 
     /// A menu that is shown once more, with the cursor on the row that it was on, which is known by its letter; where that is gone,
-    /// on the nearest that can be chosen: of the same part first, below first.
+    /// on the nearest that can be chosen: of the same part first, below first. Where something is sold it stands on the heading:
+    /// the key that has sold it sells nothing else.
     pub(in crate::play) fn where_it_was(mut self, before: Option<&Self>) -> Self {
         if let (
             Self::Menu { menu, selected },
@@ -128,7 +134,14 @@ impl Screen {
         {
             let letter = old.rows.get(*place).and_then(|(row, _)| shown_letter(row));
             let same = letter.and_then(|letter| menu.letter(letter));
-            let near = || menu.beside_what_is_gone(*place);
+            let sold = matches!(old.choice(*place), Some(MenuChoice::Trade(Deal::Sell(_))));
+            let near = || {
+                if sold {
+                    menu.heading(*place)
+                } else {
+                    menu.beside_what_is_gone(*place)
+                }
+            };
             *selected = same.or_else(near).unwrap_or(*selected);
         }
         self

@@ -323,7 +323,8 @@ impl<'a> ActiveGame<'a> {
         } else if let Caution::Waits(what) = command.caution()
             && let Some(attack) = watch.unseen_objection(view)
         {
-            let line = view_change::ambushed(view, what, attack.told(view), new);
+            let threat = watch.suspect(view);
+            let line = view_change::ambushed(view, what, threat.as_ref(), attack.told(view), new);
             (StopReason::Ambush, line)
         } else {
             let first = new.iter().next()?;

@@ -6,11 +6,11 @@ use super::{account::Account, ending::LastBlow};
 use crate::{
     grid::Pos,
     play::{
-        auto::disturb::disturbs,
+        auto::{disturb::disturbs, unseen::UnseenAttack},
         explain::{attack::AttackExplanation, event::EventExplanation, reason::Explanation},
         text::{
             line::{TextLine, Tone},
-            words::{Narrator, view_change},
+            words::{FlightNotice, Narrator, view_change},
         },
         view::{PlayerView, actor::Standing},
     },
@@ -98,7 +98,7 @@ pub(super) fn tell(
             });
         let told = match pile_at(outcomes, index).as_deref() {
             None if goes_on(outcome, low) => None,
-            None => narrator.tell(outcome),
+            None => narrator.noticing(notice(view, outcome)).tell(outcome),
             // What lies on one square is one sentence.
             Some([]) => None,
             Some(pile) => {
@@ -138,6 +138,21 @@ pub(super) fn tell(
         log.say(TextLine::plain("You see stairs down."));
     }
     company
+}
+
+/// What the player can tell of what flies in an outcome, if something does.
+fn notice(view: PlayerView, outcome: &Outcome) -> FlightNotice {
+    if view.reveals() {
+        return FlightNotice::default();
+    }
+    let Outcome::Combat(of) = outcome else {
+        return FlightNotice::default();
+    };
+    let attack = UnseenAttack::of(view, outcome);
+    FlightNotice {
+        source: attack.map(|attack| (view.here(), attack.source(view))),
+        hidden: matches!(of, CombatOutcome::Broke { at, .. } if !view.sight().is_visible(*at)),
+    }
 }
 
 /// Where the player stood when others acted, before any of them carried it off; `None`: on another level.

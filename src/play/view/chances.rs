@@ -85,6 +85,11 @@ impl PlayerView<'_> {
         self.0.danger()
     }
 
+    /// The same while the player attacks so: what is struck for free at each of its shots counts (SIL-ARCHERY-08).
+    pub fn danger_while(self, with: AttackChoice) -> DangerOdds {
+        self.0.danger_while(with)
+    }
+
     /// What a fight with a kind of monster comes to for somebody with such numbers; `None`: there is no attacking so.
     pub fn forecast(
         self,

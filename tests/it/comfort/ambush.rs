@@ -111,6 +111,66 @@ fn a_missile_of_somebody_unseen_tells_from_where_and_keeps_long_commands_from_go
 }
 
 #[test]
+fn the_side_that_is_told_is_the_one_on_which_the_missile_was_first_seen() {
+    // Two steps to the side in seven: the flight is seen on its last squares alone, wherever whoever shoots may stand.
+    for row in 1..6 {
+        let mut content = archers(9);
+        let kobold = content.monster_keys["kobold"];
+        content.monsters[usize::from(kobold.0)].invisible = false;
+        let rows = (0..7).map(|y| match y {
+            0 | 6 => "############",
+            1 => "#@.........#",
+            _ if y == row => "#.......k..#",
+            _ => "#..........#",
+        });
+        let mut picture = rows.collect::<Vec<_>>().join("\n");
+        if row == 1 {
+            picture = picture.replacen("#@.........#", "#@......k..#", 1);
+        }
+        let mut shell = dark_room(content, WARRIOR, &picture, LEGEND);
+        let told = shot_at(&mut shell);
+        let way = told.split(" from the ").nth(1).expect("a side");
+        press(&mut shell, PlayerCommand::Next);
+        let key = last(&shell);
+        assert_eq!(
+            key,
+            format!("Somebody unseen shot from the {way}"),
+            "{told}"
+        );
+        press(&mut shell, PlayerCommand::Rest);
+        let rest = last(&shell);
+        let wanted = format!("shoots at you from the {way}");
+        assert!(rest.contains(&wanted), "{told} {rest}");
+    }
+}
+
+#[test]
+fn who_is_in_view_is_named_before_somebody_unseen() {
+    let mut content = archers(40);
+    let jelly = content.monster_keys["jelly"];
+    let jelly = &mut content.monsters[usize::from(jelly.0)];
+    (jelly.sleep, jelly.never_moves) = (0, true);
+    content.levels[0].hero_level = Level::new(40);
+    let picture = "##########\n#@.....k.#\n#j.......#\n##########";
+    let legend = &[('k', "kobold"), ('j', "jelly")];
+    let mut shell = room(content, WARRIOR, picture, legend);
+    shot_at(&mut shell);
+    // Who never moves and is dared stays dared; the next arrow stops the rest.
+    let told = (0..9).find_map(|_| {
+        press(&mut shell, PlayerCommand::Rest);
+        press(&mut shell, PlayerCommand::Again);
+        let said = messages(&shell);
+        said.into_iter()
+            .rfind(|line| line.contains("somebody unseen"))
+    });
+    let told = told.expect("an arrow");
+    assert!(
+        told.contains("jelly is awake and in view, and somebody unseen shoots"),
+        "{told}"
+    );
+}
+
+#[test]
 fn out_of_the_dark_only_the_side_is_told_and_the_first_square_on_which_the_missile_is_seen() {
     let mut content = archers(9);
     let kobold = content.monster_keys["kobold"];

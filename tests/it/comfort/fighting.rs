@@ -1,7 +1,11 @@
 //! The keys that fight.
 
-use super::{MAGE, RANGER, WARRIOR, actions, content, last, messages, press, room, room_by, rows};
+use super::{
+    MAGE, RANGER, WARRIOR, actions, content, dark_room, last, messages, press, room, room_by, rows,
+};
 use barrow::{
+    analysis::AttackChoice,
+    content::ItemUse,
     dice::Dice,
     grid::{Dir, Pos},
     play::{ItemCommand, Key, PlayerCommand, StandaloneShell},
@@ -157,9 +161,89 @@ fn the_fighting_key_casts_what_does_most_and_keeps_some_mana() {
             break;
         }
     }
-    // It goes near with a good part of all mana left.
+    // It goes near with a good part of all mana left, and has said why.
+    let why = |line: &&String| line.starts_with("You keep the rest of your mana (");
+    assert_eq!(messages(&shell).iter().filter(why).count(), 1);
     assert_ne!(shell.focus(), here, "{:#?}", messages(&shell));
     assert!(mana(&shell) * 100 >= all * 25, "{} of {all}", mana(&shell));
+}
+
+#[test]
+fn a_caster_walks_up_to_nobody_for_want_of_mana_before_a_second_press_where_blows_do_much_less() {
+    let mut content = content();
+    for monster in &mut content.monsters {
+        (monster.hit_points, monster.speed) = (Dice::flat(5000), monster.speed - 5);
+    }
+    for item in &mut content.items {
+        if let ItemUse::Weapon(weapon) = &mut item.usage {
+            weapon.dice = Dice::flat(1);
+        }
+    }
+    let mut shell = room(content, MAGE, "##########\n#@.....j.#\n##########", LEGEND);
+    let here = shell.focus();
+    press(&mut shell, PlayerCommand::Next);
+    // What it says is what the table of all attacks says, by turns of the player.
+    let view = shell.picture().view().unwrap();
+    let jelly = view.monsters()[0].id;
+    let spells = view.caster().held().into_iter();
+    let odds = spells.filter_map(|spell| view.odds(jelly, AttackChoice::Spell(spell)));
+    let means: Vec<_> = odds
+        .map(|odds| format!(": it does {:.1} a turn on average", odds.mine.damage.mean()))
+        .collect();
+    let told = messages(&shell);
+    let told = told.iter().find(|line| line.starts_with("You use "));
+    let told = told.expect("it casts");
+    assert!(
+        means.iter().any(|mean| told.contains(mean)),
+        "{told} {means:?}"
+    );
+    let mut before = actions(&shell);
+    for _ in 0..60 {
+        press(&mut shell, PlayerCommand::Next);
+        if actions(&shell) == before {
+            break;
+        }
+        before = actions(&shell);
+        assert_eq!(shell.focus(), here, "it walked");
+    }
+    let why = last(&shell);
+    assert!(
+        why.starts_with("You keep the rest of your mana (")
+            && why.ends_with("The same key again fights on."),
+        "{why}"
+    );
+    press(&mut shell, PlayerCommand::Next);
+    assert_ne!(shell.focus(), here, "{:#?}", messages(&shell));
+}
+
+#[test]
+fn what_breaks_in_the_dark_is_not_measured() {
+    for (lit, measured) in [(false, false), (true, true)] {
+        let mut content = content();
+        let arrow = content.item_keys["arrow"];
+        content.characters[RANGER].carries = vec![(arrow, 90)];
+        let picture = "############\n#@.........#\n############";
+        let mut shell = if lit {
+            room(content, RANGER, picture, LEGEND)
+        } else {
+            dark_room(content, RANGER, picture, LEGEND)
+        };
+        let mut said = Vec::new();
+        for _ in 0..40 {
+            shell.command(PlayerCommand::Item(ItemCommand::Fire));
+            for _ in 0..9 {
+                shell.command(PlayerCommand::Go(Dir::E));
+            }
+            press(&mut shell, PlayerCommand::Confirm);
+            said.extend(messages(&shell));
+        }
+        let breaks = |line: &&String| line.starts_with("The arrow breaks");
+        let told: Vec<_> = said.iter().filter(breaks).collect();
+        assert!(!told.is_empty(), "{said:#?}");
+        for line in told {
+            assert_eq!(line.contains("squares to the east"), measured, "{line}");
+        }
+    }
 }
 
 #[test]

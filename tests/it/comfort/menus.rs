@@ -93,6 +93,35 @@ fn spells_keep_their_letters_and_say_why_they_are_not_to_be_had() {
 }
 
 #[test]
+fn a_spell_to_learn_says_that_it_costs_more_mana_than_one_can_have() {
+    for (cost, told) in [(1, false), (250, true)] {
+        let mut content = barrow::testing::content();
+        let kobold = content.monster_keys["kobold"];
+        let kobold = &mut content.monsters[usize::from(kobold.0)];
+        (kobold.hit_points, kobold.experience, kobold.sleep) = (Dice::flat(1), 500, 20_000);
+        let class = content.characters[MAGE].class;
+        for spell in &mut content.spells {
+            if let Some(difficulty) = &mut spell.casters[class] {
+                difficulty.mana = cost;
+            }
+        }
+        let mut shell = room(content, MAGE, "####\n#@k#\n####", &[('k', "kobold")]);
+        for _ in 0..20 {
+            press(&mut shell, PlayerCommand::Go(Dir::E));
+            if shell.picture().view().unwrap().monsters().is_empty() {
+                break;
+            }
+        }
+        shell.command(PlayerCommand::Cast);
+        let rows = rows(&shell);
+        let lessons: Vec<_> = rows.iter().filter(|row| row.contains("%  learn")).collect();
+        assert!(!lessons.is_empty(), "{rows:#?}");
+        let says = |row: &&String| row.contains("learn (needs 250 mana, you have at most ");
+        assert_eq!(lessons.into_iter().all(|row| says(&row)), told, "{rows:#?}");
+    }
+}
+
+#[test]
 fn points_gained_are_told_with_their_key() {
     let mut content = barrow::testing::content();
     let kobold = content.monster_keys["kobold"];

@@ -1,7 +1,7 @@
 //! How soon either side of a fight is dead.
 
 use crate::{
-    analysis::{FightOdds, even_odds},
+    analysis::{AttackChoice, FightOdds, even_odds},
     play::{
         panel::{danger, hud::PanelRow},
         text::{
@@ -28,8 +28,8 @@ pub(super) fn kills(exchange: &FightOdds) -> PanelRow {
     PanelRow::Text(line)
 }
 
-/// How soon the player is dead: by this one, and by all who threaten or, where nobody else does, when it becomes likely.
-pub(super) fn deaths(view: PlayerView, exchange: &FightOdds) -> [PanelRow; 2] {
+/// How soon the player is dead: by this one, and by all who threaten while it attacks so or, where nobody else does, when it becomes likely.
+pub(super) fn deaths(view: PlayerView, exchange: &FightOdds, with: AttackChoice) -> [PanelRow; 2] {
     let die = &exchange.die;
     let even = || match even_odds(die) {
         Some(turns) => TextLine::of(format!("even odds by turn {turns}"), Tone::Bad),
@@ -39,6 +39,6 @@ pub(super) fn deaths(view: PlayerView, exchange: &FightOdds) -> [PanelRow; 2] {
         ),
     };
     let line = danger::within("you die by turn", die, &[1, 3, 10]);
-    let more = danger::of_several(view).unwrap_or_else(even);
+    let more = danger::of_several(view, with).unwrap_or_else(even);
     [line, more].map(PanelRow::Text)
 }

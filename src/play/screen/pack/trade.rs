@@ -237,13 +237,40 @@ fn serve(game: &mut ActiveGame<'_>, service: u8) -> NextScreen {
 /// So many change hands, and the trader's screen is shown again, as it is then.
 pub(in crate::play) fn trade(game: &mut ActiveGame<'_>, deal: Deal, count: u16) -> NextScreen {
     game.turn_page();
+    let bought_out = bought_out(game.view(), deal, count);
     let done = game.act(deal.action(count));
+    let refusal = done
+        .err()
+        .map(|why| Narrator::of(game.content()).refuse(why));
+    let brought = bought_out.filter(|_| refusal.is_none());
+    let brought = brought.and_then(|ware| brought_in(game.view(), &ware));
+    if let Some(line) = &brought {
+        game.say(line.clone());
+    }
     let Some(mut screen) = screen(game) else {
         return NextScreen::Play;
     };
     // The log may be hidden behind it.
-    if let (Err(refusal), Screen::Menu { menu, .. }) = (done, &mut screen) {
-        menu.footer = Narrator::of(game.content()).refuse(refusal);
+    if let (Some(line), Screen::Menu { menu, .. }) = (refusal.or(brought), &mut screen) {
+        menu.footer = line;
     }
     NextScreen::Return(screen)
+}
+
+/// What is for sale, where all of it is to be bought.
+fn bought_out(view: PlayerView, deal: Deal, count: u16) -> Option<InventoryItem> {
+    let Deal::Buy(ware) = deal else {
+        return None;
+    };
+    let trader = view.trader()?;
+    let (thing, _) = trader.wares.get(usize::from(ware))?;
+    (thing.count == count).then_some(*thing)
+}
+
+/// Says that more is there of what was bought to the last (BRW-SHOP-02), if there is.
+fn brought_in(view: PlayerView, bought: &InventoryItem) -> Option<TextLine> {
+    let trader = view.trader()?;
+    let (ware, _) = trader.wares.iter().find(|(ware, _)| ware.is_like(bought))?;
+    let text = format!("That was the last of it: {} more are brought.", ware.count);
+    Some(TextLine::plain(text))
 }

@@ -145,7 +145,16 @@ fn row(
     let does = words::spell::does(view.content(), def, view.character().level());
     let line = match choice {
         Ok(MenuChoice::Act(Action::Study(_))) => {
-            line.and("learn: ", Tone::Good).and(does, Tone::Plain)
+            let line = line.and("learn", Tone::Good);
+            // Nothing is learned twice: who cannot cast it yet should know before.
+            let most = view.mana().max();
+            let line = if i32::from(difficulty.mana) > most {
+                let text = format!(" (needs {} mana, you have at most {most})", difficulty.mana);
+                line.and(text, Tone::Bad)
+            } else {
+                line
+            };
+            line.and(": ", Tone::Good).and(does, Tone::Plain)
         }
         Ok(_) => line.and(does, Tone::Plain),
         Err(refusal) => line

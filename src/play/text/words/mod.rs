@@ -33,6 +33,7 @@ mod wizard;
 
 pub(in crate::play) use self::item_set::set_bonus;
 pub use self::names::{and_more, capital, feeling, full_name, indefinite, item_name, slot, the};
+pub(in crate::play) use self::narrator::FlightNotice;
 pub use self::narrator::Narrator;
 pub(in crate::play) use self::place::place;
 

@@ -12,6 +12,15 @@ use crate::{
     sim::{ActorInfo, ActorKind, ItemInfo},
 };
 
+/// What the player can tell of something that flies.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::play) struct FlightNotice {
+    /// Where the player stands and where it seems to come from, if somebody unseen has sent it.
+    pub(in crate::play) source: Option<(Pos, Pos)>,
+    /// Whether the square where it comes down is out of sight.
+    pub(in crate::play) hidden: bool,
+}
+
 /// Puts what happened into words.
 #[derive(Clone, Copy)]
 pub struct Narrator<'a>(
@@ -19,31 +28,47 @@ pub struct Narrator<'a>(
     bool,
     Option<PlayerView<'a>>,
     Option<Pos>,
+    pub(super) FlightNotice,
 );
 
 impl<'a> Narrator<'a> {
     /// With the names of this content.
     pub const fn of(content: &'a Content) -> Self {
-        Self(content, false, None, None)
+        Self(
+            content,
+            false,
+            None,
+            None,
+            FlightNotice {
+                source: None,
+                hidden: false,
+            },
+        )
     }
 
     /// The same for somebody who hallucinates, or does not: who does sees somebody, but not who it is (ABL-STATUS-25).
     #[must_use]
     pub const fn fooled(self, fooled: bool) -> Self {
-        Self(self.0, fooled, self.2, self.3)
+        Self(self.0, fooled, self.2, self.3, self.4)
     }
 
     /// The same for somebody who is shown all as it is: who was not seen is named, and things are called what they are in this
     /// view.
     #[must_use]
     pub(in crate::play) const fn revealing(self, truth: PlayerView<'a>) -> Self {
-        Self(self.0, false, Some(truth), self.3)
+        Self(self.0, false, Some(truth), self.3, self.4)
     }
 
     /// The same for somebody who stands on a square, if that is known.
     #[must_use]
     pub(in crate::play) const fn from(self, here: Option<Pos>) -> Self {
-        Self(self.0, self.1, self.2, here)
+        Self(self.0, self.1, self.2, here, self.4)
+    }
+
+    /// The same for something of which the player can tell so much.
+    #[must_use]
+    pub(in crate::play) const fn noticing(self, flight: FlightNotice) -> Self {
+        Self(self.0, self.1, self.2, self.3, flight)
     }
 
     /// On which side of who is told somebody is who is not seen: ` to the north`.

@@ -83,7 +83,8 @@ impl Narrator<'_> {
         };
         let place = match against {
             Some(target) => format!(" on {}", self.who(target)),
-            None if by.is_player() => format!(" {}", place(by.at, at)),
+            // Who does not see the square hears it break, and not where.
+            None if by.is_player() && !self.4.hidden => format!(" {}", place(by.at, at)),
             // From where another one has sent it says nothing about where it lies for the player.
             None => String::new(),
         };

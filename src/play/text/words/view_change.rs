@@ -118,10 +118,11 @@ pub(in crate::play) fn threatened(
 }
 
 /// Why a command does not begin, or does not go on, after an attack by somebody who is not noticed: `You cannot rest now:
-/// somebody unseen shoots at you from the north-east. X does it all the same.`
+/// somebody unseen shoots at you from the north-east. X does it all the same.` Who is in view besides is named first.
 pub(in crate::play) fn ambushed(
     view: PlayerView,
     what: &str,
+    threat: Option<&ActorView>,
     ToldAttack { at, sent }: ToldAttack,
     warnings: EnumSet<BodyWarning>,
 ) -> TextLine {
@@ -131,6 +132,11 @@ pub(in crate::play) fn ambushed(
         Some(UnseenSending::Breath) => "breathes at you",
         Some(UnseenSending::Spell) => "casts spells at you",
     };
+    let seen = threat.and_then(|threat| threat.kind).map(|kind| {
+        let who = the(view.monster(kind));
+        format!("{who} is awake and in view, and ")
+    });
+    let seen = seen.unwrap_or_default();
     let way = way(view.here(), at);
     let back = match sent {
         Some(_) => String::new(),
@@ -143,7 +149,7 @@ pub(in crate::play) fn ambushed(
     };
     TextLine::of(
         format!(
-            "You cannot {what} now: somebody unseen {does} from the {way}.{back}{body} {{key:again}} does it all the same."
+            "You cannot {what} now: {seen}somebody unseen {does} from the {way}.{back}{body} {{key:again}} does it all the same."
         ),
         Tone::Bad,
     )

@@ -38,7 +38,7 @@ const NARROW: [usize; 5] = [5, 7, 6, 7, 7];
 /// Columns that the table needs with names and numbers side by side.
 const WIDE: usize = 70;
 
-/// The least part of the mean damage of a blow for which something is thrown.
+/// The least part of the mean damage of a blow, or where none is to be struck of the best throw, for which something is thrown.
 const WORTH_A_THROW: f64 = 0.5;
 
 /// Every attack on who stands on a square; `None` where nobody is seen.
@@ -86,22 +86,37 @@ fn of(
         .into_iter()
         .filter_map(|with| Some((with, view.odds(monster, with)?)));
     let odds: Vec<_> = odds.collect();
-    let blow = odds
-        .first()
-        .map_or(0.0, |(_, odds)| odds.mine.damage.mean());
-    // Things that would do little beside a blow are left out.
+    // Things that would do little beside a blow are left out; where somebody is too far for blows, beside the best throw.
+    let near = view.here().chebyshev(at) <= 1;
+    let measures = odds.iter().filter(|(with, _)| {
+        if near {
+            *with == AttackChoice::Melee
+        } else {
+            matches!(with, AttackChoice::Throw(_))
+        }
+    });
+    let measure = measures
+        .map(|(_, odds)| odds.mine.damage.mean())
+        .fold(0.0, f64::max);
     let odds = odds.into_iter().filter(|(with, odds)| {
-        !matches!(with, AttackChoice::Throw(_)) || odds.mine.damage.mean() >= blow * WORTH_A_THROW
+        let mean = odds.mine.damage.mean();
+        !matches!(with, AttackChoice::Throw(_)) || mean >= measure * WORTH_A_THROW
     });
     // Said once below all rows of which it is true.
     let mut provoked = None;
-    for (index, (with, exchange)) in odds.enumerate() {
+    for (with, exchange) in odds {
         let provokes = odds_panel::provoked::sentence(view, &exchange);
         if provokes.is_none() {
             rows.extend(provoked.take().map(below));
         }
         provoked = provokes;
         let why = hindered(view, with, &exchange, at);
+        // What is answered is the attack on which the cursor begins.
+        if rest.is_empty() || why.is_none() && able.is_none() {
+            let text = format!("In return, if you attack with {}:", name(view, with));
+            rest = vec![PanelRow::Text(TextLine::of(text, Tone::Faint))];
+            rest.extend(answer(view, def, &exchange));
+        }
         if why.is_none() {
             able.get_or_insert(rows.len());
         }
@@ -110,21 +125,18 @@ fn of(
         } else {
             Tone::Plain
         };
-        let (name, numbers, end) = row(view, with, &exchange, why);
+        let (label, numbers, end) = row(view, with, &exchange, why);
         let choice = Some(MenuChoice::Attack(at, with));
         if wide {
-            let name = columns::pad(&columns::cut(&name, NAME - 1), NAME);
-            let text = format!("{name}{}  {end}", cells(&numbers, WIDTHS));
+            let label = columns::pad(&columns::cut(&label, NAME - 1), NAME);
+            let text = format!("{label}{}  {end}", cells(&numbers, WIDTHS));
             let line = signed(letters.of(with), text, tone);
             rows.push((PanelRow::Text(line), choice));
         } else {
-            let line = signed(letters.of(with), format!("{name}  {end}"), tone);
+            let line = signed(letters.of(with), format!("{label}  {end}"), tone);
             rows.push((PanelRow::Text(line), choice));
             let numbers = format!("   {}", cells(&numbers, NARROW));
             rows.push((PanelRow::Text(TextLine::of(numbers, tone)), None));
-        }
-        if index == 0 {
-            rest = answer(view, def, &exchange);
         }
     }
     rows.extend(provoked.map(below));

@@ -36,7 +36,10 @@ impl Narrator<'_> {
                 ..
             } if !who.is_player() && !who.seen && !flight.squares().is_empty() => {
                 let at = flight.squares().last().copied().unwrap_or(who.at);
-                let (what, way) = (capital(&self.item_name(of)), way(at, who.at));
+                // Of where that one stands the player knows no more than this.
+                let seems = self.4.source.map(|(here, source)| way(here, source));
+                let way = seems.unwrap_or_else(|| way(at, who.at));
+                let what = capital(&self.item_name(of));
                 (format!("{what} flies at you from the {way}."), Tone::Bad)
             }
             CombatOutcome::Launched {
