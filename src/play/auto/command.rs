@@ -129,7 +129,7 @@ impl AutoCommand {
         }
     }
 
-    /// The states of the body that it asks about: who rests lets time pass, which kills those whom poison outlasts.
+    /// The states of the body that it asks about: who rests lets time pass, which kills where poison lasts too long.
     pub(in crate::play) fn minds(&self) -> EnumSet<BodyWarning> {
         if matches!(self, Self::Rest | Self::RestFor { .. }) {
             EnumSet::only(BodyWarning::Dying)
