@@ -93,6 +93,7 @@ impl Panel {
 
     /// The panel with as many of its [further rows](Self::spare) as there are lines for, each of which takes as many as `height` says:
     /// of a part at least a few, and then how many are missing.
+    #[must_use]
     pub fn with_spare(&self, lines: usize, height: impl Fn(&PanelRow) -> usize) -> Self {
         let mut whole = self.clone();
         let mut left = lines;
