@@ -234,6 +234,16 @@ fn log(hud: &Hud, area: Rect, buffer: &mut Buffer) {
 /// The lines of the log from above, each with the age of its message, the newest 0.
 fn shown_log(hud: &Hud, area: Rect) -> Vec<(usize, TextLine)> {
     let room = usize::from(area.height);
+    // The newest message is read from its beginning.
+    if let Some(newest) = hud.log.last()
+        && log_lines(newest, area.width).len() > room
+    {
+        let mut lines = text::wrap_to(newest, [area.width.saturating_sub(1); 2], room);
+        if let (true, Some(last)) = (hud.news > 0 && room > 1, lines.last_mut()) {
+            *last = text::cut(&hud.more, area.width);
+        }
+        return lines.into_iter().map(|line| (0, line)).collect();
+    }
     let (mut lines, mut read) = (Vec::new(), 0);
     for (age, message) in hud.log.iter().rev().enumerate() {
         let wrapped = log_lines(message, area.width);

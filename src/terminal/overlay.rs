@@ -312,16 +312,15 @@ fn inside(overlay: &Overlay, outer: Rect, wide: u16, lines: u16, footer: u16) ->
     )
 }
 
-/// The first line in sight: the chosen row is in the middle if there is more than fits, and the last page is full. A whole screen
-/// with a heading begins at its top as long as the chosen row is there, since it tells how a game has ended before it asks; on one
-/// without all that follows the chosen row is in sight where it can be, so that a picture gives way to its choices.
+/// The first line in sight: what has a heading begins at its top as long as the chosen row is there, since that tells what it is about;
+/// further down the chosen row is in the middle, and the last page is full. On a whole screen without a heading all that follows the chosen row is in sight where it can be, so that a picture gives way to its choices.
 fn first_line(overlay: &Overlay, lines: &[(usize, Line<'static>)], room: usize) -> usize {
     let of_row = |wanted: usize| lines.partition_point(|(row, _)| *row < wanted);
     let wanted = match overlay.selected {
         Some(row) => {
             let (start, end) = (of_row(row), of_row(row.saturating_add(1)));
             let middle = start.saturating_sub(room.saturating_sub(end - start) / 2);
-            if overlay.whole_screen && !overlay.title.is_empty() && end <= room {
+            if end <= room && (!overlay.whole_screen || !overlay.title.is_empty()) {
                 0
             } else if overlay.whole_screen && lines.len() - start <= room {
                 lines.len() - room.min(lines.len())

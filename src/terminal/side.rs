@@ -9,7 +9,7 @@ use ratatui::{
 use super::{layout::Areas, rows, text, theme};
 use crate::{
     grid::Pos,
-    play::{Hud, Panel, TextLine, Tone},
+    play::{Hud, Panel, PanelRow, TextLine, Tone},
 };
 
 /// A line of a panel.
@@ -71,7 +71,7 @@ impl SideLines {
         }
         let share = share_of_monsters(height, character.len(), needed);
         let share = share.max(free.min(monsters.len()));
-        shorten(&hud.character, &mut character, height - share);
+        shorten(&hud.character, &mut character, height - share, area.width);
         if share < monsters.len() {
             fit(&hud.monsters, &mut monsters, share, area.width);
         }
@@ -92,12 +92,21 @@ impl SideLines {
 /// what stands there.
 const COMING: usize = 6;
 
-/// The part of its room that a panel keeps for rows that stay where others leave.
-const KEPT: usize = 3;
-
-/// Takes rows out of the lines of a panel, in the order in which they leave, until the others have room.
-fn shorten(panel: &Panel, lines: &mut Vec<PanelLine>, room: usize) {
-    for row in panel.leaving(room / KEPT) {
+/// Takes rows out of the lines of a panel, in the order in which they leave, until the others have room; those that may be short are
+/// cut to a line first.
+fn shorten(panel: &Panel, lines: &mut Vec<PanelLine>, room: usize, width: u16) {
+    if lines.len() > room {
+        for row in panel.rows.len().saturating_sub(panel.short)..panel.rows.len() {
+            let mut of_row = lines.iter_mut().filter(|line| line.row == Some(row));
+            if let (Some(first), PanelRow::Text(text)) = (of_row.next(), &panel.rows[row]) {
+                first.line = text::line(&text::cut(text, width));
+                first.ends = true;
+                let mut seen = false;
+                lines.retain(|line| line.row != Some(row) || !std::mem::replace(&mut seen, true));
+            }
+        }
+    }
+    for row in panel.leaving() {
         if lines.len() <= room {
             break;
         }

@@ -32,7 +32,39 @@ fn wrap_in(line: &TextLine, widths: [u16; 2]) -> Vec<TextLine> {
     } else {
         0
     };
-    line.wrapped_in(widths.map(|width| usize::from(width.max(1))), indent)
+    let widths = widths.map(|width| usize::from(width.max(1)));
+    let Some(whole) = with_whole_hints(line, widths[0].min(widths[1])) else {
+        return line.wrapped_in(widths, indent);
+    };
+    let mut parts = whole.wrapped_in(widths, indent);
+    for span in parts.iter_mut().flat_map(|part| &mut part.0) {
+        span.text = span.text.replace(BOUND, " ");
+    }
+    parts
+}
+
+/// A space at which no line is broken.
+const BOUND: char = '\u{a0}';
+
+/// A line in which keys and what they do are not parted, as far as that takes no more than half of a line; `None`: there are none.
+fn with_whole_hints(line: &TextLine, width: usize) -> Option<TextLine> {
+    let mut whole: Option<TextLine> = None;
+    for (at, pair) in line.0.windows(2).enumerate() {
+        let [key, does] = pair else { continue };
+        let said = does.text.trim_end();
+        let short = TextLine::plain(key.text.as_str())
+            .and(said, Tone::Plain)
+            .width()
+            <= width / 2;
+        if key.tone != Tone::Key || !said.starts_with(' ') || !short {
+            continue;
+        }
+        let bound = |text: &str| text.replace(' ', &BOUND.to_string());
+        let spans = &mut whole.get_or_insert_with(|| line.clone()).0;
+        spans[at].text = bound(&key.text);
+        spans[at + 1].text = bound(said) + &does.text[said.len()..];
+    }
+    whole
 }
 
 /// As many parts of a line as there is room for, in whole words, with the sign that there is more where that is so.
@@ -85,6 +117,25 @@ mod tests {
         assert_eq!(parts("b) one two three", 12), ["b) one two", "   three"]);
         assert_eq!(parts("abc def", 6), ["abc", "def"]);
         assert_eq!(parts("ab", 0), ["a", "b"]);
+    }
+
+    #[test]
+    fn a_key_and_what_it_does_stay_on_one_line() {
+        let line = TextLine::plain("It sleeps.  ")
+            .and("I", Tone::Key)
+            .and(" its page  ", Tone::Faint)
+            .and("Tab", Tone::Key)
+            .and(" the next one", Tone::Faint);
+        let parts = |width| -> Vec<String> {
+            let parts = wrap(&line, width).into_iter();
+            parts.map(|part| part.text()).collect()
+        };
+        assert_eq!(parts(80), ["It sleeps.  I its page  Tab the next one"]);
+        assert_eq!(parts(33), ["It sleeps.  I its page", "  Tab the next one"]);
+        assert_eq!(
+            parts(20),
+            ["It sleeps.", "  I its page  Tab", "  the next one"]
+        );
     }
 
     #[test]

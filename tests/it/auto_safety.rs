@@ -202,13 +202,78 @@ fn who_bleeds_is_warned_once_and_may_go_on() {
     press(&mut shell, PlayerCommand::Explore);
     assert_eq!(last(&shell), "You are bleeding. X does it all the same.");
     assert_eq!(actions(&shell), 1);
+    // The same command does not dare it: the key that is named does.
     press(&mut shell, PlayerCommand::Explore);
-    assert!(actions(&shell) > 1);
+    assert_eq!(actions(&shell), 1);
+    let said = "You are bleeding. X does it all the same. (x2)";
+    assert_eq!(last(&shell), said);
+    press(&mut shell, PlayerCommand::Again);
+    let dared = actions(&shell);
+    assert!(dared > 1);
+    // What is dared is not asked about again.
+    press(&mut shell, PlayerCommand::Explore);
+    assert!(actions(&shell) > dared || !last(&shell).contains("all the same"));
     let warnings = messages(&shell);
     let warnings = warnings
         .iter()
         .filter(|line| line.contains("You are bleeding."));
     assert_eq!(warnings.count(), 1);
+}
+
+/// A warrior beside a trap that poisons for so many turns, with these potions.
+fn poisoned(counter: i16, carries: &[&str]) -> StandaloneShell {
+    let mut content = barrow::testing::content();
+    let trap = content.terrain_keys["trap_darts"];
+    let poison = EffectDef::Afflict(Condition::Poisoned, Dice::flat(counter));
+    content.terrain[usize::from(trap.0)].trap = vec![poison];
+    let potions = carries.iter().map(|key| (content.item_keys[*key], 1));
+    content.characters[WARRIOR].carries = potions.collect();
+    let picture = "##########\n#@^......#\n#........#\n##########";
+    let mut shell = room(content, WARRIOR, picture, LEGEND);
+    onto_trap(&mut shell);
+    shell
+}
+
+#[test]
+fn nobody_rests_in_poison_that_kills_without_being_told_so() {
+    let mut shell = poisoned(5_000, &[]);
+    let before = actions(&shell);
+    for again in ["", " (x2)"] {
+        press(&mut shell, PlayerCommand::Rest);
+        let said = last(&shell);
+        assert!(
+            said.starts_with("Poison takes 1 hit point a turn for "),
+            "{said}"
+        );
+        assert!(said.contains("and die of it in "), "{said}");
+        let end = "You carry nothing known against it. X does it all the same.";
+        assert!(said.ends_with(&format!("{end}{again}")), "{said}");
+    }
+    assert_eq!(actions(&shell), before);
+    // Who walks is told of it beside what else is the matter.
+    press(&mut shell, PlayerCommand::Explore);
+    let said = last(&shell);
+    assert!(
+        said.starts_with("You are poisoned. Poison takes "),
+        "{said}"
+    );
+    // Each rest is dared by itself.
+    press(&mut shell, PlayerCommand::Rest);
+    press(&mut shell, PlayerCommand::Again);
+    let dared = actions(&shell);
+    assert!(dared > before);
+    press(&mut shell, PlayerCommand::Rest);
+    assert_eq!(actions(&shell), dared, "{}", last(&shell));
+    // What helps is named, and poison that passes in time is no reason.
+    let mut shell = poisoned(5_000, &["potion_cure_serious"]);
+    press(&mut shell, PlayerCommand::Rest);
+    let said = last(&shell);
+    let names = "you carry a potion of deep mending: q quaffs.";
+    assert!(said.contains(names), "{said}");
+    let mut shell = poisoned(3, &[]);
+    let before = actions(&shell);
+    press(&mut shell, PlayerCommand::Rest);
+    assert!(actions(&shell) > before, "{}", last(&shell));
 }
 
 #[test]
@@ -227,14 +292,20 @@ fn the_badly_hurt_learn_how_badly() {
     let before = actions(&shell);
     press(&mut shell, PlayerCommand::Explore);
     let said = format!(
-        "badly hurt ({} of {} hit points). X does it all the same.",
+        "badly hurt ({} of {} hit points).",
         health.now(),
         health.max()
     );
-    assert!(last(&shell).ends_with(&said), "{}", last(&shell));
+    let asks = last(&shell);
+    assert!(asks.contains(&said), "{asks}");
+    assert!(asks.ends_with(" X does it all the same."), "{asks}");
     assert_eq!(actions(&shell), before);
-    // Resting is what helps: it is not asked twice.
+    // Rest asks about poison that kills, and nothing else.
     press(&mut shell, PlayerCommand::Rest);
+    if actions(&shell) == before {
+        assert!(last(&shell).starts_with("Poison takes"), "{}", last(&shell));
+        press(&mut shell, PlayerCommand::Again);
+    }
     assert!(actions(&shell) > before);
 }
 

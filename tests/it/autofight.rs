@@ -323,7 +323,7 @@ fn below_half_of_the_hit_points_it_refuses() {
     for again in ["", " (x2)"] {
         fight(&mut shell);
         let said = format!(
-            "You have {} of {} hit points: this key fights with 50% or more (an option). Strike with the direction keys.{again}",
+            "You have {} of {} hit points: this key fights with 50% or more (an option). Strike with the direction keys, drink with q.{again}",
             now.now(),
             now.max()
         );

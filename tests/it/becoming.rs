@@ -7,7 +7,10 @@ use barrow::{
     content::{ItemUse, PowerDef, PowersDef, ProjectDef},
     dice::Dice,
     grid::{Dir, area::Shape},
-    play::{Bindings, Key, Options, PanelRow, PlayerView, StandaloneShell, Start, auto::bot::Bot},
+    play::{
+        Bindings, Key, KeySymbol, Options, PanelRow, PlayerView, StandaloneShell, Start,
+        auto::bot::Bot,
+    },
     rules::{Class, Race, ability::specialty::Specialty, projection::DamageType},
     sim::{Action, Refusal, Setup},
     testing::{Arena, ArenaMonster, content},
@@ -77,6 +80,12 @@ fn a_key_shows_the_specialties_and_a_letter_chooses_one() {
         "{}",
         footer(&shell)
     );
+    // What was asked is forgotten with the menu.
+    shell.press(Key::plain(KeySymbol::Escape));
+    shell.press(Key::char('A'));
+    shell.press(Key::char('c'));
+    assert_eq!(open(&shell), ["4 specialties to pick"]);
+    assert!(footer(&shell).contains("learns Evasion for good"));
     shell.press(Key::char('c'));
     let log = shell.hud().log;
     assert_eq!(

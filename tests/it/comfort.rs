@@ -101,7 +101,7 @@ fn who_is_poisoned_and_was_warned_goes_on_exploring() {
     let mut shell = poisoned(60, "##############\n#@^.........p#\n##############");
     press(&mut shell, PlayerCommand::Explore);
     let before = actions(&shell);
-    press(&mut shell, PlayerCommand::Explore);
+    press(&mut shell, PlayerCommand::Again);
     assert!(actions(&shell) >= before + 8, "{:#?}", messages(&shell));
     assert!(is_poisoned(&shell));
 }

@@ -271,11 +271,11 @@ fn what_can_be_fired_stays_where_others_leave() {
     let shell = room(content(), RANGER, "########\n#@..j..#\n########", LEGEND);
     let character = shell.hud().character;
     let rows = texts(&character.rows);
-    let kept = &rows[rows.len() - character.kept..];
+    let kept = &rows[rows.len() - character.short..];
     assert!(!kept.is_empty(), "{rows:#?}");
     assert!(kept.iter().all(|row| row.contains("arrows")), "{rows:#?}");
     let shell = room(content(), WARRIOR, "########\n#@..j..#\n########", LEGEND);
-    assert_eq!(shell.hud().character.kept, 0);
+    assert_eq!(shell.hud().character.short, 0);
 }
 
 #[test]

@@ -52,7 +52,11 @@ pub(super) fn prices(sheet: &mut CharacterSheet, character: &Character, purse: O
     let value = format!("buys at {}%, sells at {}%", haggling.asks, haggling.pays);
     sheet.add("Prices", value, &terms);
     if let Some(purse) = purse {
-        sheet.add("Purse", format!("{} pence", purse.pence()), &[]);
+        let pence = match purse.pence() {
+            1 => "1 penny".to_owned(),
+            more => format!("{more} pence"),
+        };
+        sheet.add("Purse", pence, &[]);
     }
 }
 

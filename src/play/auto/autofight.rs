@@ -327,11 +327,8 @@ impl Autofight {
         let (now, max) = (health.now(), health.max());
         let percent_of_max = |percent: u8| i64::from(max) * i64::from(percent);
         if i64::from(now) * 100 < percent_of_max(preferences.fights_above) {
-            let text = format!(
-                "You have {now} of {max} hit points: this key fights with {}% or more (an option). Strike with the direction keys.",
-                preferences.fights_above
-            );
-            return Some(TextLine::of(text, Tone::Bad));
+            let least = preferences.fights_above;
+            return Some(view_change::too_hurt_to_fight(view, least));
         }
         if deadly * 100.0 >= f64::from(preferences.asks_at_risk) && deadly > self.dared {
             let text = format!(
@@ -354,7 +351,7 @@ impl Autofight {
                 && is_dangerous(view, enemy)
         };
         let stronger = enemies.iter().find(stronger)?;
-        Some(view_change::stronger(view, stronger))
+        Some(view_change::stronger(view, stronger, enemies.len() == 1))
     }
 
     /// Notes how things stand at this press.

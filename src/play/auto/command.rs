@@ -1,6 +1,8 @@
 //! Commands of many actions: rest, explore, travel, run. One action at a time, and each time the question whether
 //! something has happened that should stop it.
 
+use enumset::EnumSet;
+
 use super::{
     pathfinder::Pathfinder,
     repeat::{chest, dig, disarm, door, rest, rest_for},
@@ -10,7 +12,10 @@ use super::{
 use crate::{
     content::LevelId,
     grid::{Dir, Pos},
-    play::{text::line::TextLine, view::PlayerView},
+    play::{
+        text::line::TextLine,
+        view::{PlayerView, body_warning::BodyWarning},
+    },
     rules::ability::status,
     sim::Action,
 };
@@ -121,6 +126,17 @@ impl AutoCommand {
             | Self::Disarm { .. }
             | Self::Search { .. }
             | Self::Study { .. } => false,
+        }
+    }
+
+    /// The states of the body that it asks about: who rests lets time pass, which kills where poison lasts too long.
+    pub(in crate::play) fn minds(&self) -> EnumSet<BodyWarning> {
+        if matches!(self, Self::Rest | Self::RestFor { .. }) {
+            EnumSet::only(BodyWarning::Dying)
+        } else if self.walks() {
+            EnumSet::all()
+        } else {
+            EnumSet::empty()
         }
     }
 

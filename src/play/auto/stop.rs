@@ -19,7 +19,7 @@ pub enum StopReason {
     Poisoned,
     /// The player is weak with hunger.
     Starving,
-    /// The player has few hit points.
+    /// The player has few hit points, of themselves or for the poison and the wounds that it has.
     BadlyHurt,
     /// The confused walk no way that they chose (ABL-STATUS-12).
     Confused,
@@ -78,7 +78,7 @@ impl From<BodyWarning> for StopReason {
             BodyWarning::Bleeding => Self::Bleeding,
             BodyWarning::Poisoned => Self::Poisoned,
             BodyWarning::Starving => Self::Starving,
-            BodyWarning::BadlyHurt => Self::BadlyHurt,
+            BodyWarning::BadlyHurt | BodyWarning::Dying => Self::BadlyHurt,
         }
     }
 }

@@ -26,8 +26,8 @@ fn line(view: PlayerView, thing: InventoryItem) -> TextLine {
     TextLine::of_sign(look, SignOf::Item(thing.kind)).and(name, Tone::Plain)
 }
 
-/// What is wielded, with what can be fired, which comes last; and how many rows that takes.
-pub(super) fn held(view: PlayerView) -> (Vec<PanelRow>, usize) {
+/// What is wielded, with what can be fired, which comes last; the row of the launcher, and how many rows can be fired.
+pub(super) fn held(view: PlayerView) -> (Vec<PanelRow>, Option<usize>, usize) {
     let wielded = [Slot::Weapon, Slot::Launcher].into_iter();
     let mut rows: Vec<_> = wielded
         .filter_map(|slot| view.worn_in(slot))
@@ -42,7 +42,9 @@ pub(super) fn held(view: PlayerView) -> (Vec<PanelRow>, usize) {
     if !rows.is_empty() {
         rows.insert(0, PanelRow::Gap);
     }
-    (rows, fired)
+    // Behind the gap.
+    let launcher = view.worn_in(Slot::Launcher).map(|_| wielded);
+    (rows, launcher, fired)
 }
 
 /// What is shown below where there is room, part by part: what else is worn, the load and the food, the pack.

@@ -68,8 +68,10 @@ pub struct Panel {
     pub unlisted: usize,
     /// So many of its first rows are shown before others get their room, those behind them where some is left; `None`: all of them.
     pub wanted: Option<usize>,
-    /// So many of its last rows stay where others leave for want of room.
-    pub kept: usize,
+    /// Rows that leave before others where there is no room, in this order.
+    pub early: Vec<usize>,
+    /// So many of its last rows are cut to one line each where there is no room.
+    pub short: usize,
     /// More rows, part by part, the most important part first: what is good to know where there is room for it.
     pub spare: Vec<Vec<PanelRow>>,
 }
@@ -136,13 +138,16 @@ impl Panel {
         self.wanted.map_or(rows, |wanted| wanted.min(rows))
     }
 
-    /// The order in which its rows leave where there is no room: first those that are empty, then the last ones, and at the very end
-    /// those that are [kept](Self::kept), of which there are no more than `most`.
-    pub fn leaving(&self, most: usize) -> Vec<usize> {
-        let first = self.rows.len().saturating_sub(self.kept);
-        let kept = first..self.rows.len().min(first + most);
+    /// The order in which its rows leave where there is no room: first those that are empty, then the [early](Self::early) ones, then
+    /// the last ones.
+    pub fn leaving(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.rows.len()).rev().collect();
-        order.sort_by_key(|row| (kept.contains(row), self.rows[*row] != PanelRow::Gap));
+        let early = |row: &usize| self.early.iter().position(|one| one == row);
+        order.sort_by_key(|row| match (&self.rows[*row], early(row)) {
+            (PanelRow::Gap, _) => 0,
+            (_, Some(place)) => 1 + place,
+            (_, None) => usize::MAX,
+        });
         order
     }
 
@@ -426,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_rows_leave_first_and_what_is_kept_last() {
+    fn empty_rows_leave_first_then_the_early_ones_then_the_last() {
         let text = |words: &str| PanelRow::Text(TextLine::plain(words));
         let panel = Panel {
             rows: vec![
@@ -438,12 +443,10 @@ mod tests {
                 text("arrows"),
                 text("more arrows"),
             ],
-            kept: 2,
+            early: vec![2, 6],
             ..Panel::default()
         };
-        assert_eq!(panel.leaving(9), [3, 1, 4, 2, 0, 6, 5]);
-        assert_eq!(panel.leaving(1), [3, 1, 6, 4, 2, 0, 5]);
-        assert_eq!(panel.leaving(0), [3, 1, 6, 5, 4, 2, 0]);
+        assert_eq!(panel.leaving(), [3, 1, 2, 6, 5, 4, 0]);
     }
 
     #[test]

@@ -67,6 +67,7 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
         });
     }
     rows.extend(states(view));
+    let mut early = Vec::new();
     let level = who.level().get();
     let points = who.experience() / 100;
     match who.next_level() {
@@ -85,9 +86,12 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
             words::money::pence(view.pence()),
             Tone::Own(crate::content::PaletteColor::Yellow),
         );
+        early.push(rows.len());
         rows.push(PanelRow::Text(purse));
     }
     rows.push(PanelRow::Gap);
+    // What changes seldom leaves before what one fights with.
+    early.splice(0..0, rows.len()..rows.len() + 3);
     let stats = who.stats();
     for pair in [
         [StatName::Str, StatName::Int],
@@ -128,11 +132,15 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
     if let Some(what) = training::phrase(view).filter(|_| plays) {
         rows.push(PanelRow::Text(TextLine::of(what, Tone::Good)));
     }
-    let (held, fired) = gear::held(view);
+    let (held, launcher, fired) = gear::held(view);
+    early.extend(launcher.map(|row| rows.len() + row));
     rows.extend(held);
+    // Of all that can be fired the first stays longest.
+    early.extend((rows.len() - fired..rows.len()).skip(1).rev());
     Panel {
         spare: gear::spare(view),
-        kept: fired,
+        early,
+        short: fired,
         ..Panel::of(who.name().to_owned(), rows)
     }
 }

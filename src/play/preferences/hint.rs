@@ -96,8 +96,9 @@ impl Hint {
                 item(ItemCommand::Quaff)
             ),
             Self::Bleeding => format!(
-                "Poison and cuts take hit points each turn. They pass with rest; potions of healing end them (press {}).",
-                item(ItemCommand::Quaff)
+                "Poison and cuts take hit points each turn until they wear off, and none come back as long. Who has too few for that needs what cures them. Press {} to drink a potion, {} to read what each one cures.",
+                item(ItemCommand::Quaff),
+                item(ItemCommand::Inspect)
             ),
             Self::Monster => format!(
                 "Press {} to look at who is there and at the odds of a fight, {} to compare your attacks, {} to fight.",

@@ -135,7 +135,10 @@ impl Menu {
         // Beyond that row something would be left out; before it, little of the page.
         let can = |row: &usize| self.choice(*row).is_some();
         let few = GLANCE.min(to.abs_diff(selected) / 2);
-        if down {
+        // The line below the last choice tells what it is.
+        if to.abs_diff(selected) <= 1 && can(&selected) && !can(&to) {
+            selected
+        } else if down {
             (to.saturating_sub(few)..=to)
                 .rfind(can)
                 .unwrap_or_else(|| self.beside_gap(to, false))

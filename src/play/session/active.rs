@@ -3,7 +3,6 @@
 use std::ops::{Deref, DerefMut};
 
 use bevy_ecs::world::World;
-use enumset::EnumSet;
 
 use super::{Session, attack_letters::AttackLetters, deed::Deed, item_marks::known_stacks, tell};
 use crate::{
@@ -161,6 +160,7 @@ impl<'a> ActiveGame<'a> {
         session.actions += 1;
         session.refused = None;
         session.asked_meal = false;
+        session.asked_for_good = None;
         if let Action::Fire { ammo, .. } = action {
             session.last_ammo = Some(ammo);
         }
@@ -280,7 +280,14 @@ impl<'a> ActiveGame<'a> {
         }
         let view = seen(self.world);
         self.session.account.watch.dare(view, dares);
-        self.session.warned &= BodyWarning::of(view, self.session.preferences.warns_below);
+        let now = BodyWarning::of(view, self.session.preferences.warns_below);
+        self.session.warned &= now;
+        if dares {
+            self.session.warned |= now & command.minds();
+        } else if !command.walks() {
+            // Each rest into death is dared by itself.
+            self.session.warned.remove(BodyWarning::Dying);
+        }
         let passed = self.marks().passed(view.content());
         self.session.paths.passes_by = passed;
         let (deed, before) = (Deed::of_command(&command), self.actions);
@@ -302,33 +309,33 @@ impl<'a> ActiveGame<'a> {
         self.session.autofight.goes_on_with(magic);
     }
 
-    /// What keeps a command from its next action: an enemy in view, or a state of the body that the player has not been
-    /// warned of; after the warning the player's word counts.
+    /// What keeps a command from its next action: an enemy in view, or a state of the body that the player has not dared yet. All
+    /// that is the matter is named then.
     fn objection(&mut self, command: &AutoCommand) -> Option<(StopReason, TextLine)> {
         let view = seen(self.world);
         if let Some(line) = command.forbidden(view) {
             return Some((StopReason::Confused, line));
         }
-        let mut new = EnumSet::empty();
-        if command.walks() {
-            let now = BodyWarning::of(view, self.session.preferences.warns_below);
-            new = now - std::mem::replace(&mut self.session.warned, now);
-        }
+        let low = self.session.preferences.warns_below;
+        let ails = BodyWarning::of(view, low) & command.minds();
+        self.session.warned &= BodyWarning::of(view, low);
+        let new = ails - self.session.warned;
+        let named = if new.is_empty() { new } else { ails };
         let watch = &mut self.session.account.watch;
         let objection = if let Caution::Waits(what) = command.caution()
             && let Some(threat) = watch.objection(view)
         {
-            let line = view_change::threatened(view, what, &threat, new);
+            let line = view_change::threatened(view, what, &threat, named);
             (StopReason::Threat, line)
         } else if let Caution::Waits(what) = command.caution()
             && let Some(attack) = watch.unseen_objection(view)
         {
             let threat = watch.suspect(view);
-            let line = view_change::ambushed(view, what, threat.as_ref(), attack.told(view), new);
+            let line = view_change::ambushed(view, what, threat.as_ref(), attack.told(view), named);
             (StopReason::Ambush, line)
         } else {
             let first = new.iter().next()?;
-            (first.into(), view_change::warned(view, new))
+            (first.into(), view_change::warned(view, named))
         };
         self.session.refused = Some(command.clone());
         Some(objection)

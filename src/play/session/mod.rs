@@ -77,7 +77,7 @@ pub struct Session {
     paths: Pathfinder,
     /// The level on which the player was told that the pack is full.
     told_full: Option<LevelId>,
-    /// States of the body that the player has been warned of, and that still hold.
+    /// States of the body that the player has dared, and that still hold.
     warned: EnumSet<BodyWarning>,
     outcomes: Vec<Outcome>,
     actions: u64,
@@ -93,7 +93,7 @@ pub struct Session {
     pub(in crate::play) asked: BTreeSet<(LevelId, Pos)>,
     /// The player was asked before it left what it came for.
     pub(in crate::play) asked_prize: bool,
-    /// What the player was asked about before it chooses it for good, or pays for it in vain.
+    /// What the player was asked about before it chooses it for good, or pays for it in vain, as long as that menu is open.
     pub(in crate::play) asked_for_good: Option<Action>,
     /// The player was asked before it ate too much, and has done nothing since.
     pub(in crate::play) asked_meal: bool,

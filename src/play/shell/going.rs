@@ -2,13 +2,25 @@
 
 use bevy_ecs::world::World;
 
-use super::{NextScreen, Screen, Session, Shell, TitleResult, at_work, screen};
+use super::{MenuChoice, NextScreen, Screen, Session, Shell, TitleResult, at_work, screen};
 use crate::sim::GameHost as _;
 
 impl Shell {
     /// Goes on to what comes next.
     pub(super) fn go(&mut self, world: &mut World, next: NextScreen) {
         self.revision += 1;
+        // What was asked holds as long as the menu that asked stands there, until another row is chosen.
+        let closes = matches!(
+            next,
+            NextScreen::Choose(MenuChoice::Refuse(_))
+                | NextScreen::Deeper(_)
+                | NextScreen::Back
+                | NextScreen::Play
+                | NextScreen::Leave
+        );
+        if let Some(session) = self.session.as_mut().filter(|_| closes) {
+            session.asked_for_good = None;
+        }
         let screen = match next {
             NextScreen::Choose(choice) => {
                 let next = self.carry_out(world, choice);

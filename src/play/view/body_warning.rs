@@ -18,6 +18,8 @@ pub(in crate::play) enum BodyWarning {
     Starving,
     /// With few hit points: the options say how few.
     BadlyHurt,
+    /// Poison and wounds kill before they pass (ABL-STATUS-22, ABL-STATUS-30).
+    Dying,
 }
 
 impl BodyWarning {
@@ -37,6 +39,7 @@ impl BodyWarning {
             Self::Poisoned => has(Condition::Poisoned),
             Self::Starving => view.stomach().hunger() <= Hunger::Weak,
             Self::BadlyHurt => view.health().percent() < i32::from(warns_below),
+            Self::Dying => view.wasting().is_some_and(|ill| ill.dies_in.is_some()),
         }
     }
 }

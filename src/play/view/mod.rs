@@ -14,6 +14,7 @@ pub(in crate::play) mod square;
 mod surroundings;
 mod trader;
 pub(in crate::play) mod wanted;
+pub(in crate::play) mod wasting;
 pub(in crate::play) mod wizard;
 
 pub use chest::ChestView;

@@ -354,14 +354,16 @@ fn in_a_fight_what_lies_about_gives_way_to_the_character() {
 }
 
 #[test]
-fn ammunition_stays_in_a_small_panel_and_empty_lines_leave_first() {
+fn ammunition_takes_a_line_in_a_small_panel_and_what_is_early_leaves_first() {
     let mut hud = hud();
-    let rows = (0..12).map(|at| text(&format!("line {at}")));
-    let mut rows: Vec<PanelRow> = rows.chain([text("a bow"), text("20 arrows")]).collect();
+    let rows = (0..11).map(|at| text(&format!("line {at}")));
+    let held = ["a sword", "a bow", "20 arrows with a long name"].map(text);
+    let mut rows: Vec<PanelRow> = rows.chain(held).collect();
     rows.insert(6, PanelRow::Gap);
     hud.character = Panel {
         rows,
-        kept: 1,
+        early: vec![2, 3, 4, 13],
+        short: 1,
         ..hud.character
     };
     let things = (0..12).map(|at| text(&format!("thing {at}")));
@@ -373,14 +375,13 @@ fn ammunition_stays_in_a_small_panel_and_empty_lines_leave_first() {
     hud.monsters.squares = squares.collect();
     hud.monsters.wanted = Some(9);
     let small = shown(hud.clone(), 80, 24);
-    // Half of the panel: the name, seven numbers, and what can be fired; below it the things.
-    for wanted in ["line 6", "20 arrows", "thing 2", "9 more lying"] {
+    // Half of the panel: the name, and numbers but for those that leave early; below it the things.
+    for wanted in ["line 1", "line 9", "thing 2", "9 more lying"] {
         assert!(small.contains(wanted), "{wanted}: {small}");
     }
-    assert!(
-        !small.contains("line 7") && !small.contains("a bow"),
-        "{small}"
-    );
+    for gone in ["line 2", "line 4", "a bow", "a sword", "arrows"] {
+        assert!(!small.contains(gone), "{gone}: {small}");
+    }
     // With room for the character the nearest things have theirs, and more where there is more.
     let (middle, large) = (shown(hud.clone(), 80, 33), shown(hud, 80, 42));
     assert!(
@@ -392,6 +393,45 @@ fn ammunition_stays_in_a_small_panel_and_empty_lines_leave_first() {
         large.contains("thing 11") && large.contains("a bow"),
         "{large}"
     );
+}
+
+#[test]
+fn the_newest_message_is_read_from_its_beginning() {
+    let words = "You are badly hurt and poisoned. ".repeat(12);
+    let log = vec![TextLine::plain("Before."), TextLine::plain(words)];
+    let told = |news| {
+        let hud = Hud {
+            log: log.clone(),
+            news,
+            brief: TextLine::default(),
+            ..hud()
+        };
+        shown(hud, 40, 12)
+    };
+    let old = told(0);
+    assert!(
+        old.contains("You are badly hurt and poisoned. You"),
+        "{old}"
+    );
+    assert!(old.contains('…'), "{old}");
+    let new = told(1);
+    assert!(
+        new.contains("You are badly hurt and poisoned. You"),
+        "{new}"
+    );
+    let last = new.trim_end().lines().last().unwrap_or_default().trim_end();
+    assert_eq!(last, "More has happened: m shows all of it.", "{new}");
+}
+
+#[test]
+fn a_menu_begins_with_its_heading_where_that_has_room() {
+    let hud = Hud {
+        overlay: Some(menu(30, Some(6))),
+        ..hud()
+    };
+    let small = shown(hud, 40, 12);
+    assert!(small.contains("  a) a thing"), "{small}");
+    assert!(small.contains("> g) a thing"), "{small}");
 }
 
 #[test]

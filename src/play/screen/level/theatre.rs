@@ -119,7 +119,10 @@ pub(in crate::play) fn status(theatre: &Theatre) -> TextLine {
     };
     let mut line = TextLine::of(format!("{how}  "), Tone::Strong);
     for (key, does) in [
-        ("{key:confirm}", "play"),
+        (
+            "{key:confirm}",
+            if theatre.plays() { "pause" } else { "play" },
+        ),
         ("{key:go_west} {key:go_east}", "one action"),
         ("{key:go_north_east} {key:go_south_east}", "50 actions"),
         ("{key:go_north_west} {key:go_south_west}", "start, end"),

@@ -29,6 +29,7 @@ pub(in crate::play) mod theft;
 pub(in crate::play) mod training;
 pub(in crate::play) mod trap;
 pub(in crate::play) mod view_change;
+mod wasting;
 mod wizard;
 
 pub(in crate::play) use self::item_set::set_bonus;

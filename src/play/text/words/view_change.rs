@@ -7,9 +7,10 @@ use super::{
     capital, indefinite,
     place::way,
     plural::{number, plural},
-    the,
+    the, wasting,
 };
 use crate::{
+    content::{ItemId, ItemUse},
     grid::Pos,
     play::{
         text::line::{TextLine, Tone},
@@ -104,14 +105,14 @@ pub(in crate::play) fn threatened(
     let who = threat
         .kind
         .map_or_else(|| "somebody".to_owned(), |kind| the(view.monster(kind)));
-    let body = if warnings.is_empty() {
-        String::new()
-    } else {
-        format!(", and you are {}", states(view, warnings))
+    let body = match states(view, warnings) {
+        Some(states) => format!(", and you are {states}"),
+        None => String::new(),
     };
+    let deadly = deadly(view, warnings);
     TextLine::of(
         format!(
-            "You cannot {what} now: {who} is awake and in view{body}. {{key:again}} does it all the same."
+            "You cannot {what} now: {who} is awake and in view{body}.{deadly} {{key:again}} does it all the same."
         ),
         Tone::Bad,
     )
@@ -142,14 +143,14 @@ pub(in crate::play) fn ambushed(
         Some(_) => String::new(),
         None => format!(" A step to the {way} strikes back."),
     };
-    let body = if warnings.is_empty() {
-        String::new()
-    } else {
-        format!(" You are {}.", states(view, warnings))
+    let body = match states(view, warnings) {
+        Some(states) => format!(" You are {states}."),
+        None => String::new(),
     };
+    let deadly = deadly(view, warnings);
     TextLine::of(
         format!(
-            "You cannot {what} now: {seen}somebody unseen {does} from the {way}.{back}{body} {{key:again}} does it all the same."
+            "You cannot {what} now: {seen}somebody unseen {does} from the {way}.{back}{body}{deadly} {{key:again}} does it all the same."
         ),
         Tone::Bad,
     )
@@ -191,15 +192,43 @@ pub(in crate::play) fn only_sleepers() -> TextLine {
 }
 
 /// Why the fighting key waits for a second press: somebody more dangerous is there now.
-pub(in crate::play) fn stronger(view: PlayerView, enemy: &ActorView) -> TextLine {
+pub(in crate::play) fn stronger(view: PlayerView, enemy: &ActorView, alone: bool) -> TextLine {
     let who = enemy.kind.map_or_else(
         || "Somebody".to_owned(),
         |kind| capital(&the(view.monster(kind))),
     );
+    let how = if alone {
+        "and can hurt you badly"
+    } else {
+        "more dangerous than the others"
+    };
     TextLine::of(
-        format!("{who} is here now, more dangerous than the others. The same key again fights on."),
+        format!("{who} is here now, {how}. The same key again fights on."),
         Tone::Bad,
     )
+}
+
+/// Why the fighting key refuses those who have few hit points, fewer than so many hundredths; what else fits what they have.
+pub(in crate::play) fn too_hurt_to_fight(view: PlayerView, least: u8) -> TextLine {
+    let (now, max) = (view.health().now(), view.health().max());
+    let mut text = format!(
+        "You have {now} of {max} hit points: this key fights with {least}% or more (an option). Strike with the direction keys"
+    );
+    if !ammunition(view).is_empty() {
+        text += ", shoot with {key:fire_at_nearest}";
+    }
+    if view.mana().now() > 0 && view.caster().realm().is_some() {
+        text += ", cast with {key:cast}";
+    }
+    let content = view.content();
+    let potion = |kind: ItemId| {
+        let usage = &content.items[usize::from(kind.0)].usage;
+        matches!(usage, ItemUse::Potion(_))
+    };
+    if view.pack().iter().any(|thing| potion(thing.kind)) {
+        text += ", drink with {key:quaff}";
+    }
+    TextLine::of(text + ".", Tone::Bad)
 }
 
 /// Why the fighting key waits for a second press: whoever it walks after is no nearer for some steps.
@@ -213,31 +242,38 @@ pub(in crate::play) fn keeps_its_distance(view: PlayerView, enemy: Option<&Actor
 
 /// Why a command waits for a second word: `You are bleeding. X does it all the same.`
 pub(in crate::play) fn warned(view: PlayerView, warnings: EnumSet<BodyWarning>) -> TextLine {
-    let states = states(view, warnings);
-    TextLine::of(
-        format!("You are {states}. {{key:again}} does it all the same."),
-        Tone::Bad,
-    )
+    let body = match states(view, warnings) {
+        Some(states) => format!("You are {states}."),
+        None => String::new(),
+    };
+    let deadly = deadly(view, warnings);
+    let text = format!("{body}{deadly} {{key:again}} does it all the same.");
+    TextLine::of(text.trim_start(), Tone::Bad)
 }
 
-/// What is the matter with the body: `bleeding and poisoned`.
-fn states(view: PlayerView, warnings: EnumSet<BodyWarning>) -> String {
+/// A sentence more about what kills before it passes, if something does.
+fn deadly(view: PlayerView, warnings: EnumSet<BodyWarning>) -> String {
+    let kills = warnings.contains(BodyWarning::Dying);
+    let text = kills.then(|| wasting::deadly(view)).flatten();
+    text.map_or_else(String::new, |text| format!(" {text}"))
+}
+
+/// What is the matter with the body: `bleeding and poisoned`; what it comes to is said elsewhere.
+fn states(view: PlayerView, warnings: EnumSet<BodyWarning>) -> Option<String> {
     let health = view.health();
     let named = |condition| view.content().wording.conditions[condition].name.clone();
     let word = |warning| match warning {
-        BodyWarning::Blind => named(Condition::Blind),
+        BodyWarning::Blind => Some(named(Condition::Blind)),
         // Nobody is a cut, as the condition is called.
-        BodyWarning::Bleeding => "bleeding".to_owned(),
-        BodyWarning::Poisoned => named(Condition::Poisoned),
-        BodyWarning::Starving => "weak with hunger".to_owned(),
+        BodyWarning::Bleeding => Some("bleeding".to_owned()),
+        BodyWarning::Poisoned => Some(named(Condition::Poisoned)),
+        BodyWarning::Starving => Some("weak with hunger".to_owned()),
         BodyWarning::BadlyHurt => {
-            format!(
-                "badly hurt ({} of {} hit points)",
-                health.now(),
-                health.max()
-            )
+            let (now, max) = (health.now(), health.max());
+            Some(format!("badly hurt ({now} of {max} hit points)"))
         }
+        BodyWarning::Dying => None,
     };
-    let words: Vec<_> = warnings.iter().map(word).collect();
-    words.join(" and ")
+    let words: Vec<_> = warnings.iter().filter_map(word).collect();
+    (!words.is_empty()).then(|| words.join(" and "))
 }
