@@ -79,7 +79,7 @@ pub(crate) const STOPS: &[Stop] = &[
     stop("Place", "Stop by a find", "Brand", &[Key("L")], "found a secret door"),
     stop("Chest", "Stop by a chest", "Brand", &[Key("o")], "needle on the small wooden chest"),
     stop("Burdened", "Stop by a burden", "Brand", &[Key("o")], "What you carry slows you"),
-    stop("GameOver", "Stop by a trap", "Brand", &[Key("&"), Row("Yes, become"), Key("&"), Row("Set the hit points"), Row(" 0 of"), Key("L"), Key("L")], "You have died"),
+    stop("GameOver", "Stop by a trap", "Brand", &[Key("&"), Row("Yes, become"), Key("&"), Row("Set the hit points"), Row(" 0 of"), Key("L"), Key("X")], "You have died"),
 ];
 
 /// Those that are driven elsewhere, and how.
