@@ -264,9 +264,10 @@ fn the_confused_do_not_run(watch: &mut Watch) {
     let runs = bars(|condition| {
         let (mut shell, mut world) = fed(condition);
         let before = shell.session().expect("a game").actions();
-        // Of what ails one the first press warns; the second goes on all the same, unless one cannot.
-        says(&mut shell, &mut world, PlayerCommand::Run(Dir::E));
-        let said = says(&mut shell, &mut world, PlayerCommand::Run(Dir::E));
+        // Of what ails one the first press warns; the key that is named goes on all the same, unless one cannot.
+        let first = says(&mut shell, &mut world, PlayerCommand::Run(Dir::E));
+        let then = says(&mut shell, &mut world, PlayerCommand::Again);
+        let said = format!("{first} {then}");
         let ran = shell.session().expect("a game").actions() > before;
         assert_eq!(ran, !said.contains("confused"), "{said}");
         let view = shell.picture(&world).view().expect("a game");
