@@ -281,12 +281,12 @@ impl<'a> ActiveGame<'a> {
         let view = seen(self.world);
         self.session.account.watch.dare(view, dares);
         let now = BodyWarning::of(view, self.session.preferences.warns_below);
-        self.session.warned &= now;
+        self.session.dared &= now;
         if dares {
-            self.session.warned |= now & command.minds();
+            self.session.dared |= now & command.minds();
         } else if !command.walks() {
             // Each rest into death is dared by itself.
-            self.session.warned.remove(BodyWarning::Dying);
+            self.session.dared.remove(BodyWarning::Dying);
         }
         let passed = self.marks().passed(view.content());
         self.session.paths.passes_by = passed;
@@ -318,8 +318,8 @@ impl<'a> ActiveGame<'a> {
         }
         let low = self.session.preferences.warns_below;
         let ails = BodyWarning::of(view, low) & command.minds();
-        self.session.warned &= BodyWarning::of(view, low);
-        let new = ails - self.session.warned;
+        self.session.dared &= BodyWarning::of(view, low);
+        let new = ails - self.session.dared;
         let named = if new.is_empty() { new } else { ails };
         let watch = &mut self.session.account.watch;
         let objection = if let Caution::Waits(what) = command.caution()

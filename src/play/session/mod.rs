@@ -78,7 +78,7 @@ pub struct Session {
     /// The level on which the player was told that the pack is full.
     told_full: Option<LevelId>,
     /// States of the body that the player has dared, and that still hold.
-    warned: EnumSet<BodyWarning>,
+    dared: EnumSet<BodyWarning>,
     outcomes: Vec<Outcome>,
     actions: u64,
     /// Why the latest command of many actions has ended; `None`: none has ended since the last one began.
@@ -236,7 +236,7 @@ impl Session {
             under_way: None,
             paths: Pathfinder::of_player(),
             told_full: None,
-            warned: EnumSet::empty(),
+            dared: EnumSet::empty(),
             outcomes: Vec::new(),
             actions: 0,
             stopped: None,

@@ -1,7 +1,9 @@
 //! Where the simulation's dice come from: the seeded generator of a game, a script in a test, or a roller of the host's.
 
-use std::hash::{Hash, Hasher};
-use std::hint::cold_path;
+use std::{
+    hash::{Hash, Hasher},
+    hint::cold_path,
+};
 
 use crate::dice::{Chance, CustomDice, Dice, Play, Random, RollLabel, Roller, Scripted, Traced};
 
@@ -37,98 +39,57 @@ impl Hash for GameRng {
     }
 }
 
-impl Roller for GameRng {
-    fn sum(&mut self, what: RollLabel, dice: Dice) -> i32 {
-        match self {
-            // All other dice stand aside from the code of a turn, which fills what the processor keeps of it.
-            Self::Random(roller) => roller.sum(what, dice),
-            Self::Scripted(roller) => {
+/// What one of the dice gives. All but the seeded generator stand aside from the code of a turn, which fills what the processor keeps
+/// of it. No function, so that who rolled is told where a script has no more rolls.
+macro_rules! of_dice {
+    ($dice:expr, $roller:ident => $roll:expr) => {
+        match $dice {
+            Self::Random($roller) => $roll,
+            Self::Scripted($roller) => {
                 cold_path();
-                roller.sum(what, dice)
+                $roll
             }
-            Self::Custom(roller) => {
+            Self::Custom($roller) => {
                 cold_path();
-                roller.sum(what, dice)
+                $roll
             }
-            Self::Traced(roller) => {
+            Self::Traced($roller) => {
                 cold_path();
-                roller.sum(what, dice)
+                $roll
             }
         }
+    };
+}
+
+impl Roller for GameRng {
+    fn sum(&mut self, what: RollLabel, dice: Dice) -> i32 {
+        of_dice!(self, roller => roller.sum(what, dice))
     }
 
     fn range(&mut self, what: RollLabel, low: i32, high: i32) -> i32 {
-        match self {
-            Self::Random(roller) => roller.range(what, low, high),
-            Self::Scripted(roller) => {
-                cold_path();
-                roller.range(what, low, high)
-            }
-            Self::Custom(roller) => {
-                cold_path();
-                roller.range(what, low, high)
-            }
-            Self::Traced(roller) => {
-                cold_path();
-                roller.range(what, low, high)
-            }
-        }
+        of_dice!(self, roller => roller.range(what, low, high))
     }
 
     fn chance(&mut self, what: RollLabel, chance: Chance) -> bool {
-        match self {
-            Self::Random(roller) => roller.chance(what, chance),
-            Self::Scripted(roller) => {
-                cold_path();
-                roller.chance(what, chance)
-            }
-            Self::Custom(roller) => {
-                cold_path();
-                roller.chance(what, chance)
-            }
-            Self::Traced(roller) => {
-                cold_path();
-                roller.chance(what, chance)
-            }
-        }
+        of_dice!(self, roller => roller.chance(what, chance))
     }
 
     fn pick(&mut self, what: RollLabel, weights: &[u32]) -> usize {
-        match self {
-            Self::Random(roller) => roller.pick(what, weights),
-            Self::Scripted(roller) => {
-                cold_path();
-                roller.pick(what, weights)
-            }
-            Self::Custom(roller) => {
-                cold_path();
-                roller.pick(what, weights)
-            }
-            Self::Traced(roller) => {
-                cold_path();
-                roller.pick(what, weights)
-            }
-        }
+        of_dice!(self, roller => roller.pick(what, weights))
     }
 
     #[inline]
     fn decided(&mut self, rule: &'static str) {
-        match self {
-            Self::Traced(roller) => {
-                cold_path();
-                roller.decided(rule);
-            }
-            Self::Random(_) | Self::Scripted(_) | Self::Custom(_) => {}
+        if let Self::Traced(roller) = self {
+            cold_path();
+            roller.decided(rule);
         }
     }
 
     fn changed(&mut self, what: RollLabel, from: i32, to: i32) {
-        match self {
-            Self::Traced(roller) => {
-                cold_path();
-                roller.changed(what, from, to);
-            }
-            Self::Random(_) | Self::Scripted(_) | Self::Custom(_) => {}
+        if let Self::Traced(roller) = self {
+            cold_path();
+            roller.changed(what, from, to);
         }
     }
 
