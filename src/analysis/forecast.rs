@@ -3,7 +3,10 @@
 use enumset::EnumSet;
 
 use crate::{
-    analysis::{RoundOdds, odds::AttackExchange},
+    analysis::{
+        RoundOdds,
+        odds::{AttackExchange, bursting_at_kind},
+    },
     content::{Footing, ItemId, MonsterId},
     grid::Pos,
     rules::{
@@ -16,11 +19,12 @@ use crate::{
             missile::{kind::missile_of, reach::shots},
         },
         game::GameRef,
+        magic::projection::monster::caster,
         world::{
             actor::{balance::ActorBalance, components::ActorSpeed, monster_combat::MonsterCombat},
             catalog::Catalog,
             item::wear::Wear,
-            player::derived::DerivedRef,
+            player::{character::Character, derived::DerivedRef},
         },
     },
 };
@@ -28,7 +32,7 @@ use crate::{
 /// What a fight on firm ground comes to, on average, in each turn of the player's.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FightForecast {
-    /// Damage that the player does, with what it answers.
+    /// Damage that the player does, with what it answers and what bursts where a missile breaks (BRW-SPLASH-01).
     pub mine: f64,
     /// Damage that the monster does in the same time, once it is beside the player, with what it answers and what explodes
     /// beside the player.
@@ -120,7 +124,13 @@ impl GameRef<'_> {
                     }
                 };
                 let shot = encounter.attack(way, Some(&missile), left)?;
-                let round = RoundOdds::followed(&exchange, [(shot.means, shot.attack, 1)]);
+                let mut round = RoundOdds::followed(&exchange, [(shot.means, shot.attack, 1)]);
+                let caster = caster(self.world().get::<Character>(self.player()));
+                let thrown = catalog.item(item);
+                if let Some(damage) = bursting_at_kind(&exchange, &shot.attack, thrown, def, caster)
+                {
+                    round.damage = damage;
+                }
                 (round, activity.cost().get())
             }
         };

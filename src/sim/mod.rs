@@ -15,6 +15,7 @@ pub(crate) mod world;
 
 pub use crate::rules::ability::status::Condition;
 pub use actor::birth::Birth;
+pub(crate) use actor::blow_effects::is_kept_away;
 pub use combat::missile::{
     kind::missile_of,
     reach::{fire_range, throw_range},

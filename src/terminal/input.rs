@@ -111,7 +111,9 @@ impl InputHandler {
     pub(super) fn key(&mut self, shell: &mut StandaloneShell, event: KeyEvent) -> KeyRequest {
         let mut wish = KeyRequest::None;
         // A mouse that merely lies there is no use to those who play by keys.
-        self.pointed = None;
+        if self.pointed.take().is_some() {
+            shell.hover_row(None);
+        }
         if self.hovered.take().is_some() {
             shell.hover(None);
         }
@@ -178,10 +180,16 @@ impl InputHandler {
             // Moving the mouse must not stop a long command.
             MouseEventKind::Moved if overlay.is_none() && !shell.is_busy() => {
                 self.pointed = self.row(shell, event);
-                // Somebody's odds would stand in the place of the rows.
-                let thing = self
-                    .pointed
-                    .filter(|at| !shell.actors().iter().any(|actor| actor.at == *at));
+                let who = self.pointed.and_then(|at| {
+                    shell
+                        .actors()
+                        .iter()
+                        .find(|one| one.at == at)
+                        .map(|one| one.id)
+                });
+                // Somebody's odds would stand in the place of the rows: the status line says them.
+                let thing = self.pointed.filter(|_| who.is_none());
+                shell.hover_row(who);
                 let at = self.square(shell, event).or(thing);
                 if at != self.hovered {
                     self.hovered = at;

@@ -112,6 +112,7 @@ fn is_typed(input: &ShellInput) -> bool {
     match input {
         ShellInput::Key(_) | ShellInput::Command(_) => true,
         ShellInput::Hover(_)
+        | ShellInput::HoverRow(_)
         | ShellInput::Click(_)
         | ShellInput::RightClick
         | ShellInput::Choose(_)
@@ -125,6 +126,7 @@ fn hand(shell: &mut Shell, world: &mut World, input: ShellInput) {
         ShellInput::Key(key) => shell.meaning(key),
         ShellInput::Command(command) => Some(command),
         ShellInput::Hover(_)
+        | ShellInput::HoverRow(_)
         | ShellInput::Click(_)
         | ShellInput::RightClick
         | ShellInput::Choose(_)
@@ -136,6 +138,7 @@ fn hand(shell: &mut Shell, world: &mut World, input: ShellInput) {
         (_, ShellInput::Key(key)) => shell.press(world, key),
         (_, ShellInput::Command(command)) => shell.command(world, command),
         (_, ShellInput::Hover(at)) => shell.hover(world, at),
+        (_, ShellInput::HoverRow(who)) => shell.hover_row(world, who),
         (_, ShellInput::Click(at)) => shell.click(world, at),
         (_, ShellInput::RightClick) => shell.right_click(world),
         (_, ShellInput::Choose(row)) => shell.choose(world, row),

@@ -14,7 +14,7 @@ use crate::{
         ActorView, GameEnding, Hud, Key, KnownSquare, MapMark, PlayerCommand, Shell,
         preferences::{Animations, PanelSizes},
     },
-    sim::Outcome,
+    sim::{ActorId, Outcome},
 };
 
 /// Time between two actions of an automatic command, so that the eye can follow.
@@ -33,6 +33,8 @@ pub(super) enum ShellInput {
     Command(PlayerCommand),
     /// The mouse points at a square, or at none.
     Hover(Option<Pos>),
+    /// The mouse points at somebody's row in the panel, or at none.
+    HoverRow(Option<ActorId>),
     /// A click on a square.
     Click(Pos),
     /// A click with the right button, wherever it is.

@@ -6,10 +6,12 @@ use barrow::{
     content::{Content, ItemUse},
     dice::Dice,
     grid::Pos,
-    play::{ItemCommand, Key, PanelRow, PlayerCommand, StandaloneShell, TextLine},
+    play::{ItemCommand, Key, Panel, PanelRow, PlayerCommand, StandaloneShell, TextLine},
 };
 
 const WARRIOR: usize = 0;
+/// A Kobold.
+const ROGUE: usize = 3;
 const RANGER: usize = 4;
 
 const LEGEND: &[(char, &str)] = &[
@@ -66,6 +68,54 @@ fn the_key_of_odds_asks_about_who_is_pointed_at_then_the_nearest_then_luck() {
     let mut shell = room(content(), WARRIOR, "####\n#@.#\n####", LEGEND);
     press(&mut shell, PlayerCommand::Luck);
     assert_eq!(title(&shell), "Luck");
+}
+
+#[test]
+fn pointing_at_a_row_says_the_odds_and_leaves_the_rows() {
+    let picture = "##########\n#@..k...j#\n##########";
+    let mut shell = room(content(), WARRIOR, picture, LEGEND);
+    let of = |panel: &Panel, name: &str| {
+        panel.rows.iter().find_map(|row| match row {
+            PanelRow::Monster { id, label, .. } if label.contains(name) => Some(*id),
+            _ => None,
+        })
+    };
+    let panel = shell.hud().monsters;
+    let kobold = of(&panel, "kobold");
+    shell.hover_row(kobold);
+    let hud = shell.hud();
+    assert_eq!(hud.monsters, panel, "the rows stay");
+    let status = hud.status.text();
+    for part in [
+        "obold (100%, asleep). You hit ",
+        " a turn, dead in about ",
+        " It hits ",
+    ] {
+        assert!(status.contains(part), "{part}: {status}");
+    }
+    // The key of odds asks about the same one.
+    shell.hover_row(of(&panel, "jelly"));
+    press(&mut shell, PlayerCommand::Luck);
+    assert!(title(&shell).contains("amber jelly"), "{}", title(&shell));
+    press(&mut shell, PlayerCommand::Cancel);
+    shell.hover_row(None);
+    assert!(!shell.hud().status.text().contains("You hit"));
+}
+
+#[test]
+fn what_a_gift_keeps_away_is_not_named_beside_blows() {
+    let told = |who: usize| {
+        let legend = [('c', "centipede asleep")];
+        let mut shell = room(content(), who, "####\n#@c#\n####", &legend);
+        let here = shell.focus();
+        shell.hover(Some(Pos::new(here.x + 1, here.y)));
+        let panel = texts(&shell.hud().monsters.rows).join("\n");
+        shell.hover(None);
+        panel
+    };
+    assert!(told(WARRIOR).contains("poisons"), "{}", told(WARRIOR));
+    // Kobolds have a ward against poison.
+    assert!(!told(ROGUE).contains("poisons"), "{}", told(ROGUE));
 }
 
 #[test]

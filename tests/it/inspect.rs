@@ -3,10 +3,12 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use barrow::{
+    analysis::{AttackChoice, ForecastAttack},
     content::{Content, ItemDef, ItemId, ItemUse, Slot},
     play::{Bindings, Key, KeySymbol, Options, PanelRow, StandaloneShell, Start},
     rules::base::ruleset::Ruleset,
-    sim::Setup,
+    sim::{ActorId, Setup, Wear},
+    testing::{Arena, ArenaMonster},
 };
 
 /// A game of the warrior by a ruleset, who carries these things besides.
@@ -138,6 +140,45 @@ fn under_sil_a_thing_shows_its_figures_and_how_far_it_can_be_thrown() {
     // What the sheet says of other attacks than blows is no figure of Sil.
     let angband = |row: &String| row.contains("ATK-HIT") && !row.contains("Armor class: ");
     assert!(!mail.iter().any(angband), "{mail:#?}");
+}
+
+#[test]
+fn what_bursts_where_it_breaks_says_so() {
+    // BRW-SPLASH-01, BRW-SPLASH-02
+    let oil = look("flask_oil");
+    tells(
+        &oil,
+        &["bursts where it breaks: ball of fire 1d6, radius 1  BRW-SPLASH-01"],
+    );
+    let draught = look("potion_cure_light");
+    tells(
+        &draught,
+        &["bursts where it breaks: heals all near 2d8+4  BRW-SPLASH-02"],
+    );
+    // It is no missile, since it hurts nobody.
+    let is_missile = |rows: &[String]| rows.iter().any(|row| row == "As a missile");
+    assert!(is_missile(&oil) && !is_missile(&draught), "{draught:#?}");
+}
+
+#[test]
+fn a_flask_does_by_its_page_what_the_odds_say() {
+    // BRW-SPLASH-01
+    for ruleset in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
+        let arena = Arena::new("@....k")
+            .ruleset(ruleset)
+            .carrying("flask_oil", 1)
+            .legend('k', ArenaMonster::of("kobold").hit_points(9_000));
+        let flask = arena.uid("flask_oil");
+        let game = arena.into_game();
+        let odds = game.odds(ActorId(1), AttackChoice::Throw(flask));
+        let odds = odds.expect("it can be thrown").mine.damage.mean();
+        let kind = |key: &str| barrow::testing::content().item_keys[key];
+        let kobold = barrow::testing::content().monster_keys["kobold"];
+        let throw = ForecastAttack::Throw(kind("flask_oil"), Wear::default(), 5);
+        let page = game.forecast(game.derived(), kobold, throw);
+        let page = page.expect("it can be thrown").mine;
+        assert!((odds - page).abs() < 1e-9, "{ruleset}: {odds}, {page}");
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use barrow::{
     rules::projection::DamageType,
     sim::{
         Action, Catalog, Charge, Equipment, HeldBy, ItemOutcome, MonsterBundle, Occupants, Outcome,
-        Pack, Stack,
+        Pack, Stack, Vision,
     },
     testing::{Arena, ArenaMonster, content},
 };
@@ -127,6 +127,29 @@ fn its_things_lie_where_it_dies_and_can_be_taken() {
     arena.act(Action::PickUp);
     assert_eq!(arena.floor(BESIDE), []);
     assert_eq!(arena.pack().len(), 5, "the wand and four things");
+}
+
+#[test]
+fn what_one_slain_in_the_dark_lets_fall_is_remembered() {
+    let there = Pos::new(3, 0);
+    let arena = Arena::new("@..k")
+        .dark()
+        .legend('k', ArenaMonster::of("kobold").hit_points(1).asleep(0))
+        .changing_monster("kobold", |kobold| {
+            kobold.wears = vec![item("dagger")];
+            kobold.carries.clear();
+            kobold.drops.clear();
+        });
+    let mut arena = with_wand(arena, DamageType::Missile, 500);
+    let known = |arena: &Arena| {
+        let sight = arena.world().resource::<Vision>();
+        (sight.is_visible(there), sight.remembered_item(there))
+    };
+    assert_eq!(known(&arena), (false, None));
+    aim(&mut arena, there);
+    let seems = arena.world().resource::<Catalog>().item(item("dagger"));
+    let seems = seems.guise.unwrap_or(item("dagger"));
+    assert_eq!(known(&arena), (false, Some(seems)));
 }
 
 #[test]

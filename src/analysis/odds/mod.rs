@@ -2,10 +2,11 @@
 //!
 //! [`fight`] is one fight, with how soon either side is dead. [`player_side`] is what the player can do, and [`astray`] what confusion leaves of it: [`round`] is about
 //! blows and missiles, [`spells_and_devices`] about what is set off by devices, spells and flasks, [`supply`] about how often
-//! that can be done. [`monster_turn`] is about what the monster does in return, [`danger`] about all who threaten at once.
+//! that can be done, [`bursting`] about what breaks and bursts. [`monster_turn`] is about what the monster does in return, [`danger`] about all who threaten at once.
 
 mod astray;
 mod blow_chain;
+mod bursting;
 mod danger;
 mod encounter;
 mod exchange;
@@ -18,6 +19,7 @@ mod round;
 mod spells_and_devices;
 mod supply;
 
+pub(super) use super::odds::bursting::bursting_at_kind;
 pub use super::odds::danger::DangerOdds;
 pub(super) use super::odds::exchange::AttackExchange;
 pub use super::odds::fight::{AttackChoice, FightOdds, FreeBlows, TURNS_AHEAD, even_odds};

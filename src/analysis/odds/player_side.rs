@@ -8,12 +8,13 @@ use crate::{
         aim_preview::AimedAttack,
         odds::{
             astray::Astray,
+            bursting::bursting,
             exchange::AttackExchange,
             spells_and_devices::{ProjectionVolley, VolleyAim},
         },
     },
     content::{ItemId, ProjectDef, SpellId},
-    dice::{Distribution, Roller, exact},
+    dice::Distribution,
     grid::{Dir, Pos},
     rules::{
         ability::{
@@ -21,9 +22,8 @@ use crate::{
             special,
             status::{ActionKind, Condition},
         },
-        angband::breakage::{FlightEnd, breaks},
         attack::Attack,
-        base::{attack_result::Struck, units::Squares},
+        base::units::Squares,
     },
     sim::{
         ActorInfo, GameRef,
@@ -35,7 +35,7 @@ use crate::{
             },
             missile::{
                 explode::is_reached,
-                kind::{make, missile_of},
+                kind::missile_of,
                 reach::{fire_range, shots, throw_range},
             },
             splash::splash,
@@ -228,23 +228,7 @@ impl GameRef<'_> {
         }
         let volley = self.volley(foe, SuccessCheck::Sure, &defs, at, at)?;
         let mut odds = volley.odds();
-        let fragile = def.object().class.into();
-        let both = exact::distribution(|roller| {
-            let (hits, damage) = roller.settle(|roller| {
-                let costs = exchange.roll(roller, attack, |_, _| false);
-                (matches!(costs.struck, Struck::Hit { .. }), costs.monster)
-            });
-            let end = if hits {
-                FlightEnd::Monster
-            } else {
-                FlightEnd::Nothing
-            };
-            if damage > exchange.monster_left || !breaks(roller, fragile, make(def), end) {
-                return (damage, false);
-            }
-            let more = roller.settle(|roller| volley.land(roller).map_or(0, |harm| harm.lost));
-            (damage.saturating_add(more), true)
-        });
+        let both = bursting(exchange, attack, def, &volley);
         odds.works = both.probability_that(|(_, bursts)| *bursts);
         Some((odds, both.map(|(damage, _)| *damage)))
     }

@@ -1,8 +1,10 @@
 //! The panel beside the map while the player looks or aims at a monster: the odds, before anything is rolled.
 
+mod line;
 mod outlook;
 pub(in crate::play) mod provoked;
 
+pub(in crate::play) use line::in_a_line;
 use outlook::{deaths, kills};
 
 use crate::{

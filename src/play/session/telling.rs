@@ -97,7 +97,7 @@ pub(super) fn tell(
                 Explanation::Attack(Arc::new(explanation))
             });
         let told = match pile_at(outcomes, index).as_deref() {
-            None if goes_on(outcome, low) => None,
+            None if goes_on(outcome, low) || falls_unnoticed(view, outcome) => None,
             None => narrator.noticing(notice(view, outcome)).tell(outcome),
             // What lies on one square is one sentence.
             Some([]) => None,
@@ -153,6 +153,16 @@ fn notice(view: PlayerView, outcome: &Outcome) -> FlightNotice {
         source: attack.map(|attack| (view.here(), attack.source(view))),
         hidden: matches!(of, CombatOutcome::Broke { at, .. } if !view.sight().is_visible(*at)),
     }
+}
+
+/// Whether somebody has let things fall where the player neither sees nor knows of it: what is told is remembered, too.
+fn falls_unnoticed(view: PlayerView, outcome: &Outcome) -> bool {
+    let Outcome::Item(ItemOutcome::Left { at, .. } | ItemOutcome::Spilt { at, .. }) = outcome
+    else {
+        return false;
+    };
+    let sight = view.sight();
+    !view.reveals() && !sight.is_visible(*at) && sight.remembered_item(*at).is_none()
 }
 
 /// Where the player stood when others acted, before any of them carried it off; `None`: on another level.

@@ -6,6 +6,7 @@ use super::{MenuChoice, NextScreen, Screen, Session, Shell, at_work, screen};
 use crate::{
     grid::Pos,
     play::{explain::attack::Detail, input::command::PlayerCommand},
+    sim::ActorId,
 };
 
 impl Shell {
@@ -17,6 +18,13 @@ impl Shell {
             {
                 *cursor = at;
             }
+            self.go(world, NextScreen::Stay);
+        }
+    }
+
+    /// The mouse points at somebody's row in the panel, or at none: the status line says the odds, and the rows stay.
+    pub fn hover_row(&mut self, world: &mut World, who: Option<ActorId>) {
+        if self.pointer.hover_row(who) {
             self.go(world, NextScreen::Stay);
         }
     }

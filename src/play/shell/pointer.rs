@@ -18,6 +18,7 @@ use crate::{
         text::line::TextLine,
         view::{PlayerView, aim},
     },
+    sim::ActorId,
 };
 
 /// The mouse, and what is marked on the map for it or for a cursor.
@@ -25,6 +26,8 @@ use crate::{
 pub(super) struct Pointer {
     /// The square under the mouse.
     hover: Option<Pos>,
+    /// Whose row in the panel is under the mouse.
+    row: Option<ActorId>,
     /// The way shown, and where it leads.
     way: Vec<Pos>,
     /// What would be reached by what is aimed, and how strongly.
@@ -58,11 +61,27 @@ pub(super) fn cursor(screen: &Screen) -> Option<Pos> {
     }
 }
 
+/// The status line while nothing is pointed at.
+fn idle(view: PlayerView, passed: &BTreeSet<ItemId>, few: bool) -> TextLine {
+    if few {
+        status::in_few_words(view, passed)
+    } else {
+        status::whole(view, passed)
+    }
+}
+
 impl Pointer {
     /// The mouse points at a square, or at none; whether that is news.
     pub(super) fn hover(&mut self, at: Option<Pos>) -> bool {
         let news = self.hover != at;
         self.hover = at;
+        news
+    }
+
+    /// The mouse points at somebody's row in the panel, or at none; whether that is news.
+    pub(super) fn hover_row(&mut self, who: Option<ActorId>) -> bool {
+        let news = self.row != who;
+        self.row = who;
         news
     }
 
@@ -103,15 +122,22 @@ impl Pointer {
         marks
     }
 
-    /// Where somebody stands that the mouse points at while the map is played.
+    /// Where somebody stands that the mouse points at, on the map or by a row of the panel, while the map is played.
     pub(super) fn points_at(&self, screen: &Screen, game: Option<&ActiveGame<'_>>) -> Option<Pos> {
-        let at = self.hover.filter(|_| matches!(screen, Screen::Map))?;
-        game?.view().monster_at(at).map(|monster| monster.at)
+        if !matches!(screen, Screen::Map) {
+            return None;
+        }
+        let view = game?.view();
+        if let Some(who) = self.row {
+            let mut monsters = view.monsters().into_iter();
+            return monsters.find(|one| one.id == who).map(|one| one.at);
+        }
+        view.monster_at(self.hover?).map(|monster| monster.at)
     }
 
     /// Whether nothing is pointed at.
     pub(super) fn is_idle(&self, screen: &Screen) -> bool {
-        self.target(screen).is_none() && matches!(screen, Screen::Map)
+        self.target(screen).is_none() && self.row.is_none() && matches!(screen, Screen::Map)
     }
 
     /// What the status line says: what is pointed at, or how the player is.
@@ -140,9 +166,12 @@ impl Pointer {
                 aiming::placing(view, task.question(view.content()), *cursor, passed)
             }
             (Screen::Direction(task), _) => aiming::direction(task.question()),
+            (Screen::Map, None) if self.row.is_some() => {
+                let odds = self.row.and_then(|who| odds_panel::in_a_line(view, who));
+                odds.unwrap_or_else(|| idle(view, passed, few))
+            }
             (Screen::Map, Some(at)) if view.size().contains(at) => described(at),
-            _ if few => status::in_few_words(view, passed),
-            _ => status::whole(view, passed),
+            _ => idle(view, passed, few),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::{
         view::{actor::ActorView, square::KnownSquare},
     },
     save::RecordError,
-    sim::GameHost as _,
+    sim::{ActorId, GameHost as _},
 };
 
 /// A shell with a world of its own. It does what a [`Shell`] does under the same names; nobody needs to lend anything.
@@ -102,6 +102,11 @@ impl StandaloneShell {
     /// The mouse points at a square, or at none; see [`Shell::hover`].
     pub fn hover(&mut self, at: Option<Pos>) {
         self.lend(|shell, world| shell.hover(world, at));
+    }
+
+    /// The mouse points at somebody's row in the panel, or at none; see [`Shell::hover_row`].
+    pub fn hover_row(&mut self, who: Option<ActorId>) {
+        self.lend(|shell, world| shell.hover_row(world, who));
     }
 
     /// A click on a square; see [`Shell::click`].

@@ -10,6 +10,7 @@ pub(in crate::play) mod inventory;
 mod known_map;
 mod levels;
 mod need;
+mod repaying;
 pub(in crate::play) mod square;
 mod surroundings;
 mod trader;

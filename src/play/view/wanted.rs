@@ -50,7 +50,7 @@ pub(in crate::play) enum WhyLeft {
     LikeYours,
     /// Nobody knows what it is, and it is too heavy to be carried about until that is felt.
     HeavyGuess,
-    /// The pack would be so heavy that it slows.
+    /// The pack would be so heavy that it slows, and no fight would go enough better for that.
     TooHeavy,
     /// The pack has few places left, which better things need.
     NoRoom,
@@ -67,7 +67,7 @@ impl WhyLeft {
             Self::NoUse => "of no use to you",
             Self::LikeYours => "not known, and you carry one like it",
             Self::HeavyGuess => "not known, and heavy to carry on a guess",
-            Self::TooHeavy => "so heavy that it would slow you",
+            Self::TooHeavy => "so heavy that it would slow you more than it helps",
             Self::NoRoom => "no room: your pack is nearly full",
             Self::PassedBy => "passed by, as you have said",
             Self::Guarded => "within reach of somebody who strikes",
@@ -83,7 +83,7 @@ impl PlayerView<'_> {
 
     /// Why exploring leaves so many of a kind of which this is known; `None`: it takes them. It takes what is of use, and
     /// neither plain arms that are no better than those at hand nor torch after torch; and what is light and worth money, be it
-    /// of use or not.
+    /// of use or not. What would slow the player it takes only where that makes fights go better all the same.
     pub(in crate::play) fn why_left(
         self,
         kind: ItemId,
@@ -133,7 +133,7 @@ impl PlayerView<'_> {
         };
         if !self.could_use(kind) {
             Some(WhyLeft::NoUse)
-        } else if self.would_slow(kind, count) {
+        } else if self.would_slow(kind, count) && !self.repays_its_weight(kind, knowledge, count) {
             Some(WhyLeft::TooHeavy)
         } else if !wanted && !is_worth_selling(def) {
             Some(self.why_unwanted(kind, knowledge))

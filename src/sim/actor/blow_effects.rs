@@ -60,7 +60,7 @@ pub(in crate::sim) fn afflict(
             log.explain(first, Decision::Affliction(attempt), rolled);
         }
         BlowEffect::Drain(stat) => {
-            if victim.protections.gifts.sustains.contains(stat) {
+            if is_kept_away(effect, victim.protections) {
                 log.push(BodyOutcome::Sustained(stat));
             } else if let Some((from, to)) = victim.character.drain(stat, rng) {
                 log.push(BodyOutcome::StatDrained { stat, from, to });
@@ -95,6 +95,15 @@ pub(crate) fn ailment<R: Roller>(
     dice: Dice,
 ) -> Option<u16> {
     lasting(roller, &attempt(protections, condition, dice))
+}
+
+/// Whether a blow can do nothing of the kind to a player with such protections, however the dice fall.
+pub(crate) fn is_kept_away(effect: BlowEffect, protections: &PlayerProtections) -> bool {
+    match effect {
+        BlowEffect::Afflict(condition, dice) => attempt(protections, condition, dice).prevented,
+        BlowEffect::Drain(stat) => protections.gifts.sustains.contains(stat),
+        BlowEffect::DrainExperience(..) | BlowEffect::Hunger(_) | BlowEffect::Steal => false,
+    }
 }
 
 /// What would keep a condition from the player that a blow brings, and for how long it would last.

@@ -48,7 +48,7 @@ pub(in crate::sim) fn on_fall(
     mut rng: ResMut<GameRng>,
     mut verdict: ResMut<GameResult>,
     mut stale: ResMut<StaleDerived>,
-    sight: Res<Vision>,
+    mut sight: ResMut<Vision>,
     mut log: ResMut<StepLog>,
 ) {
     let Ok((&id, place, monster, things)) = fallen.get(fall.who) else {
@@ -78,7 +78,17 @@ pub(in crate::sim) fn on_fall(
     roster.remove(id);
     let rest = level.rest(at);
     rng.decided("BRW-GEAR-01");
-    theft::spill(&things, rest, &stacks, &catalog, &mut commands, &mut log);
+    // What falls there is known of those that the player sees, or has slain without seeing them.
+    let mut known = (who.seen || fall.killer.is_player()).then_some(&mut *sight);
+    theft::spill(
+        &things,
+        rest,
+        &stacks,
+        &catalog,
+        known.as_deref_mut(),
+        &mut commands,
+        &mut log,
+    );
     commands.entity(fall.who).despawn();
     let def = catalog.monster(kind);
     for &(kind, percent) in &def.drops {
@@ -86,6 +96,9 @@ pub(in crate::sim) fn on_fall(
             let uid = serials.next_item();
             let stack = Stack::fresh(kind, 1, &catalog, &mut *rng).met(flavors.iter().next());
             let item = stack.info(uid, &catalog);
+            if let Some(sight) = known.as_deref_mut() {
+                sight.learn_item(rest, item.kind, stack.knowledge);
+            }
             let stack = commands.spawn((uid, stack)).id();
             moves::lay(&mut commands, stack, rest);
             log.push(ItemOutcome::Left { at: rest, item });

@@ -31,7 +31,7 @@ use crate::{
             loot::{Loot, Stolen},
             stack::Stack,
         },
-        level::map::DungeonLevel,
+        level::{map::DungeonLevel, vision::Vision},
         log::step_log::StepLog,
         outcome::ItemOutcome,
         player::character::Character,
@@ -124,13 +124,24 @@ pub(in crate::sim) fn on_spill(
     bodies: Query<(&Position, Possessions)>,
     stacks: Query<(&Stack, Has<Stolen>)>,
     (level, catalog): (Res<DungeonLevel>, Res<Catalog>),
+    mut sight: ResMut<Vision>,
     mut log: ResMut<StepLog>,
 ) {
     let Ok((place, things)) = bodies.get(spilt.who) else {
         return;
     };
     let rest = level.rest(place.pos());
-    spill(&things, rest, &stacks, &catalog, &mut commands, &mut log);
+    let sight = &mut *sight;
+    let known = sight.notices(place.pos()).then_some(sight);
+    spill(
+        &things,
+        rest,
+        &stacks,
+        &catalog,
+        known,
+        &mut commands,
+        &mut log,
+    );
     commands.entity(spilt.who).try_remove::<Loot>();
 }
 
@@ -141,12 +152,14 @@ pub(in crate::sim) struct Possessions {
     equipment: Option<&'static Equipment>,
 }
 
-/// Puts all that a monster carries and wears on the floor of a square (BRW-GEAR-01).
+/// Puts all that a monster carries and wears on the floor of a square (BRW-GEAR-01). Where the player knows of it, the view is
+/// given: what lies there is remembered, be the square seen or not.
 pub(in crate::sim) fn spill(
     things: &PossessionsItem,
     at: Pos,
     stacks: &Query<(&Stack, Has<Stolen>)>,
     catalog: &Catalog,
+    mut known: Option<&mut Vision>,
     commands: &mut Commands,
     log: &mut StepLog,
 ) {
@@ -158,6 +171,9 @@ pub(in crate::sim) fn spill(
         };
         moves::lay(commands, entity, at);
         let item = stack.info(uid, catalog);
+        if let Some(sight) = known.as_deref_mut() {
+            sight.learn_item(at, item.kind, stack.knowledge);
+        }
         log.push(ItemOutcome::Spilt { at, item, stolen });
     }
 }

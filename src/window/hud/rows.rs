@@ -60,8 +60,29 @@ pub(super) fn height(row: &PanelRow, columns: usize) -> usize {
     match row {
         PanelRow::Text(line) => wrap::height(line, columns),
         PanelRow::Gauge { .. } | PanelRow::Gap => 1,
-        PanelRow::Monster { .. } => 2,
+        PanelRow::Monster {
+            label,
+            place,
+            percent,
+            ..
+        } => {
+            let below = fitted(label, name_columns(place, columns)).1;
+            // A state that stands below the name takes the place of a full bar, which says nothing.
+            2 + usize::from(below.is_some() && *percent < WHOLE)
+        }
     }
+}
+
+/// The health of those who are not hurt, in hundredths.
+const WHOLE: i32 = 100;
+
+/// Columns that a picture takes at most, with the room beside it, however large letters are.
+const PICTURE: usize = 6;
+
+/// Columns that are left for a name beside a picture and before a place.
+fn name_columns(place: &str, columns: usize) -> usize {
+    let place = text_columns::width(&theme::printable(place));
+    columns.saturating_sub(PICTURE + place + 1).max(1)
 }
 
 /// How many columns a row would like to have.
@@ -106,12 +127,14 @@ pub(super) fn row(
             distance: _,
             heads: _,
         } => {
-            let place = theme::printable(place);
-            let room =
-                label_columns(layout, columns).saturating_sub(text_columns::width(&place) + 1);
-            let label = cut_name(&theme::printable(label), room.max(1));
+            let (name, state) = fitted(label, name_columns(place, columns));
+            let words = MonsterWords {
+                name,
+                state,
+                place: theme::printable(place),
+            };
             let who = (*id, *kind, glyph.1);
-            monster(parent, context, who, (&label, &place), *percent);
+            monster(parent, context, who, &words, *percent);
         }
         PanelRow::Gap => {
             parent.spawn(Node {
@@ -167,10 +190,13 @@ fn gauge(
         });
 }
 
-/// Columns that are left for a label beside a picture.
-fn label_columns(layout: &Layout, columns: usize) -> usize {
-    let picture = (layout.icon() / layout.letter + GUTTER).ceil() as usize;
-    columns.saturating_sub(picture).max(2)
+/// What is said of a monster in view.
+struct MonsterWords {
+    /// Its name, with its state where both have room.
+    name: String,
+    /// Its state where it has a line of its own.
+    state: Option<String>,
+    place: String,
 }
 
 /// A monster in view: its picture, its name, its health.
@@ -178,17 +204,23 @@ fn monster(
     parent: &mut ChildSpawnerCommands,
     context: &PanelContext,
     (id, kind, own): (ActorId, MonsterId, PaletteColor),
-    (label, place): (&str, &str),
+    words: &MonsterWords,
     health: i32,
 ) {
     let layout = &*context.layout;
     let side = layout.icon();
+    let shows_bar = words.state.is_none() || health < WHOLE;
+    let lines = if words.state.is_some() && shows_bar {
+        3.0
+    } else {
+        2.0
+    };
     parent
         .spawn((
             ActorRow(id),
             Node {
                 width: percent(100),
-                height: px(side.max(layout.line * 2.0)),
+                height: px(side.max(layout.line * lines)),
                 align_items: AlignItems::Center,
                 column_gap: px(layout.letter * GUTTER),
                 flex_shrink: 0.0,
@@ -218,7 +250,7 @@ fn monster(
                 flex_grow: 1.0,
                 flex_basis: px(0),
                 overflow: Overflow::clip(),
-                row_gap: px(2),
+                row_gap: px(if words.state.is_some() { 0 } else { 2 }),
                 ..default()
             })
             .with_children(|column| {
@@ -230,25 +262,29 @@ fn monster(
                         ..default()
                     })
                     .with_children(|line| {
-                        line.spawn(text(layout, label, theme::own(own)));
-                        line.spawn(text(layout, place, theme::tone(Tone::Faint)));
+                        line.spawn(text(layout, &words.name, theme::own(own)));
+                        line.spawn(text(layout, &words.place, theme::tone(Tone::Faint)));
                     });
-                bar(column, layout, health);
+                if let Some(state) = &words.state {
+                    column.spawn(text(layout, state, theme::own(own)));
+                }
+                if shows_bar {
+                    bar(column, layout, health);
+                }
             });
         });
 }
 
-/// A name with a state behind a comma, cut to so many columns: the name first, since the state matters more.
-fn cut_name(label: &str, columns: usize) -> String {
-    /// So much of a name is left at least.
-    const LEAST: usize = 6;
+/// A name with a state behind a comma in so many columns: where there is no room for both, the state stands for itself, and the
+/// name is cut only where it is too long alone.
+fn fitted(label: &str, columns: usize) -> (String, Option<String>) {
+    let label = theme::printable(label);
     let (name, state) = label.split_at(label.find(',').unwrap_or(label.len()));
-    let left = columns.saturating_sub(text_columns::width(state));
-    if left < LEAST {
-        text_columns::cut(label, columns)
-    } else {
-        text_columns::cut(name, left) + state
+    if text_columns::width(&label) <= columns || state.is_empty() {
+        return (text_columns::cut(&label, columns), None);
     }
+    let state = state.trim_start_matches([',', ' ']);
+    (text_columns::cut(name, columns), Some(state.to_owned()))
 }
 
 /// A thin bar of health.
@@ -302,14 +338,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_state_outlives_a_long_name() {
-        assert_eq!(cut_name("rat, asleep", 20), "rat, asleep");
+    fn a_name_and_a_state_too_long_for_a_line_have_one_each() {
+        let of = |label| {
+            let (name, state) = fitted(label, 20);
+            state.map_or(name.clone(), |state| format!("{name}/{state}"))
+        };
+        assert_eq!(of("rat, asleep"), "rat, asleep");
+        assert_eq!(of("corpse centipede, asleep"), "corpse centipede/asleep");
         assert_eq!(
-            cut_name("corpse centipede, asleep", 20),
-            "corpse cen.., asleep"
+            of("12 x corpse centipede, flees, confused"),
+            "12 x corpse centip../flees, confused"
         );
-        assert_eq!(cut_name("grave-mage's pupil", 12), "grave-mage..");
-        assert_eq!(cut_name("rat, asleep", 9), "rat, as..");
+        assert_eq!(of("the grave-mage's pupil"), "the grave-mage's p..");
+    }
+
+    #[test]
+    fn a_picture_leaves_the_columns_beside_it() {
+        for width in (400..4_000).step_by(40) {
+            let layout = Layout::of(UVec2::new(width, width * 5 / 8));
+            let columns = layout.icon() / layout.letter + GUTTER;
+            assert!(columns <= PICTURE as f32, "{width}: {columns}");
+        }
     }
 
     #[test]
@@ -326,5 +375,17 @@ mod tests {
         };
         assert_eq!(height(&row, 30), 2);
         assert_eq!(height(&PanelRow::Gap, 30), 1);
+        // A state below the name takes the place of a full bar, and a line of its own beside another one.
+        let long = |percent| PanelRow::Monster {
+            id: crate::sim::ActorId(1),
+            kind: MonsterId(0),
+            glyph: ('r', PaletteColor::Brown),
+            label: "corpse centipede, asleep".to_owned(),
+            percent,
+            place: "12NE".to_owned(),
+            distance: 12,
+            heads: 1,
+        };
+        assert_eq!([100, 50].map(|percent| height(&long(percent), 30)), [2, 3]);
     }
 }

@@ -155,9 +155,10 @@ fn point(
     row.set_if_neq(HoveredRow(
         place.and_then(|place| Some(under(place, &targets.rows)?.0)),
     ));
-    actor.set_if_neq(HoveredActor(
-        over_map.and_then(|place| Some(under(place, &targets.actors)?.0)),
-    ));
+    let who = over_map.and_then(|place| Some(under(place, &targets.actors)?.0));
+    if actor.set_if_neq(HoveredActor(who)) {
+        inputs.write(ShellInput::HoverRow(who));
+    }
     line.set_if_neq(HoveredLine(
         over_map.and_then(|place| Some(under(place, &targets.lines)?.0)),
     ));
@@ -281,7 +282,14 @@ fn keys_are_used(mut inputs: MessageReader<ShellInput>) -> bool {
 }
 
 /// The way to a mouse that merely lies there is no use to those who play by keys.
-fn forget(mut mouse: ResMut<MouseState>, mut inputs: MessageWriter<ShellInput>) {
+fn forget(
+    mut mouse: ResMut<MouseState>,
+    mut actor: ResMut<HoveredActor>,
+    mut inputs: MessageWriter<ShellInput>,
+) {
+    if actor.set_if_neq(HoveredActor(None)) {
+        inputs.write(ShellInput::HoverRow(None));
+    }
     if mouse.square.take().is_some() {
         inputs.write(ShellInput::Hover(None));
     }

@@ -219,3 +219,29 @@ fn the_menu_of_things_to_drop_keeps_its_cursor() {
     assert_eq!([rows(&shell)[0].clone(), rows(&shell)[2].clone()], others);
     assert!(rows(&shell)[1].ends_with("put down"));
 }
+
+#[test]
+fn the_list_of_the_level_stands_in_the_order_of_its_letters() {
+    let picture = "##########\n#r.@....r#\n##########";
+    let mut shell = with_things(picture);
+    let things = |shell: &mut StandaloneShell| {
+        shell.press(Key::char('['));
+        let all = lettered(&overlay(shell).rows);
+        shell.command(PlayerCommand::Cancel);
+        all
+    };
+    let before = things(&mut shell);
+    for _ in 0..3 {
+        press(&mut shell, PlayerCommand::Go(Dir::E));
+    }
+    let after = things(&mut shell);
+    let letters = |rows: &[(char, String)]| rows.iter().map(|(one, _)| *one).collect::<String>();
+    assert_eq!([letters(&before), letters(&after)], ["ab", "ab"]);
+    // Each has kept its own, and says how far it is now.
+    let places = |rows: &[(char, String)]| {
+        let place = |(_, name): &(char, String)| name.split_whitespace().last().map(str::to_owned);
+        rows.iter().filter_map(place).collect::<Vec<_>>()
+    };
+    assert_eq!(places(&before), ["2W", "5E"]);
+    assert_eq!(places(&after), ["5W", "2E"]);
+}

@@ -120,6 +120,33 @@ fn a_torch_that_weighs_much_is_taken_only_where_the_light_will_be_out_before_lon
 }
 
 #[test]
+fn exploring_takes_what_slows_only_where_fights_go_better_for_it() {
+    for (protects, taken) in [(1, false), (300, true)] {
+        let mut content = content();
+        let mail = content.item_keys["chain_mail"];
+        for item in &mut content.items {
+            if item.guise == Some(mail) {
+                item.guise = None;
+            }
+        }
+        let kind = &mut content.items[usize::from(mail.0)];
+        kind.feigned = false;
+        // More than this one carries without being slower.
+        kind.weight = Weight::pounds(165);
+        if let ItemUse::Worn { armor, .. } = &mut kind.usage {
+            *armor = protects;
+        }
+        let legend = [('a', "chain_mail")];
+        let (left, said) =
+            left_after_exploring(WARRIOR, content, "######\n#@..a#\n######", &legend);
+        assert_eq!(left.is_empty(), taken, "{protects}: {said:#?}");
+        let why = "so heavy that it would slow you more than it helps";
+        let is_said = said.iter().any(|line| line.contains(why));
+        assert_eq!(is_said, !taken, "{said:#?}");
+    }
+}
+
+#[test]
 fn exploring_leaves_plain_arms_and_torch_after_torch() {
     let legend = [
         ('a', "dagger"),

@@ -8,6 +8,7 @@ use crate::{
         screen::{choice::MenuChoice, state::NextScreen},
         session::{
             here_letters::{HereLetters, HereSubject},
+            item_letters::alphabet,
             item_marks::ItemMarks,
             seen_piles::SeenPiles,
         },
@@ -20,56 +21,66 @@ use crate::{
     sim::Wear,
 };
 
-/// The list while it is made.
-struct HereList {
-    from: Pos,
-    rows: Rows,
-    /// What each row that can be chosen is about.
-    subjects: Vec<HereSubject>,
-}
+/// A row that can be chosen: what it is about, what it says, where it leads.
+type HereRow = (HereSubject, TextLine, Pos);
 
-impl HereList {
-    /// A row about something on a square, which leads there.
-    fn add(&mut self, subject: HereSubject, line: TextLine, at: Pos) {
-        let place = format!("  {}", place::bearing(self.from, at));
-        self.rows
-            .link(line.and(place, Tone::Faint), MenuChoice::GoTo(at));
-        self.subjects.push(subject);
-    }
-}
-
-/// The page, its rows with the letters that they had before on this level.
+/// The page, its rows with the letters that they had before on this level, and in their order.
 pub(super) fn page(
     view: PlayerView,
     marks: &ItemMarks,
     piles: &SeenPiles,
     letters: &mut HereLetters,
 ) -> NextScreen {
-    let HereList { rows, subjects, .. } = list(view, marks, piles);
-    let letters = letters.of(view.level().id(), &subjects);
-    NextScreen::Deeper(rows.with_letters("On this level".to_owned(), "go there", letters))
+    let mut sections = list(view, marks, piles);
+    let subjects: Vec<HereSubject> = sections
+        .iter()
+        .flat_map(|(_, rows)| rows.iter().map(|(subject, ..)| *subject))
+        .collect();
+    // What is new takes the next letters, the nearest first.
+    let mut letters = letters.of(view.level().id(), &subjects).into_iter();
+    let (mut rows, mut shown) = (Rows::default(), Vec::new());
+    for (title, section) in &mut sections {
+        if section.is_empty() {
+            continue;
+        }
+        let mut lettered: Vec<_> = letters
+            .by_ref()
+            .take(section.len())
+            .zip(section.drain(..))
+            .collect();
+        // Rows stand by their letters, which they keep, each with its distance: a row that moved with each step would have to be
+        // looked for.
+        let order = |letter: Option<char>| {
+            let place = letter.and_then(|letter| alphabet().position(|one| one == letter));
+            place.unwrap_or(usize::MAX)
+        };
+        lettered.sort_by_key(|(letter, _)| order(*letter));
+        rows.heading(*title);
+        for (letter, (_, line, at)) in lettered {
+            let place = format!("  {}", place::bearing(view.here(), at));
+            rows.link(line.and(place, Tone::Faint), MenuChoice::GoTo(at));
+            shown.push(letter);
+        }
+    }
+    NextScreen::Deeper(rows.with_letters("On this level".to_owned(), "go there", shown))
 }
 
-/// All that is known to be on the level.
-fn list(view: PlayerView, marks: &ItemMarks, piles: &SeenPiles) -> HereList {
+/// All that is known to be on the level, in sections with a heading each, the nearest first.
+fn list(
+    view: PlayerView,
+    marks: &ItemMarks,
+    piles: &SeenPiles,
+) -> [(&'static str, Vec<HereRow>); 3] {
     let from = view.here();
-    let mut list = HereList {
-        from,
-        rows: Rows::default(),
-        subjects: Vec::new(),
-    };
-    let monsters = view.monsters();
-    if !monsters.is_empty() {
-        list.rows.heading("Monsters in view");
-    }
-    for one in monsters {
+    let mut here = Vec::new();
+    for one in view.monsters() {
         let Some(kind) = one.kind else { continue };
         let def = view.monster(kind);
         let line = signed(&def.look, SignOf::Monster(kind), &capital(&def.name)).and(
             monster::state(&one, "flees", &view.content().wording),
             Tone::Faint,
         );
-        list.add(HereSubject::Actor(one.id), line, one.at);
+        here.push((HereSubject::Actor(one.id), line, one.at));
     }
     let near = |at: &Pos| (from.angband_distance(*at), *at);
     let known = view.sight().remembered_items();
@@ -81,29 +92,29 @@ fn list(view: PlayerView, marks: &ItemMarks, piles: &SeenPiles) -> HereList {
     });
     let mut things: Vec<_> = things.collect();
     things.retain(|(_, stack)| !marks.hides(view.content(), stack.kind));
-    if !things.is_empty() {
-        list.rows.heading("Things");
-    }
+    let mut lying = Vec::new();
     for (at, stack) in things {
         let def = &view.content().items[usize::from(stack.kind.0)];
         let of = (stack.kind, stack.knowledge, Wear::default());
         let name = words::full_name(view.content(), view.ruleset(), of, stack.count);
         let line = signed(&def.look, SignOf::Item(stack.kind), &capital(&name));
         let subject = HereSubject::Thing(at, stack.kind, stack.knowledge);
-        list.add(subject, line, at);
+        lying.push((subject, line, at));
     }
     let squares = view.size().positions();
     let places = squares.filter_map(|at| Some((at, view.terrain_kind(at)?, view.terrain(at)?)));
     let mut places: Vec<_> = places.filter(|(_, _, def)| is_a_place(def)).collect();
     places.sort_by_key(|(at, ..)| near(at));
-    if !places.is_empty() {
-        list.rows.heading("Places");
-    }
+    let mut found = Vec::new();
     for (at, kind, def) in places {
         let line = signed(&def.look, SignOf::Terrain(kind), &capital(&def.name));
-        list.add(HereSubject::Place(at), line, at);
+        found.push((HereSubject::Place(at), line, at));
     }
-    list
+    [
+        ("Monsters in view", here),
+        ("Things", lying),
+        ("Places", found),
+    ]
 }
 
 /// Whether one may want to find a square again: stairs, traders, levers and altars, doors that are held, traps.

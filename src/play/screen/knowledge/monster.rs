@@ -24,7 +24,7 @@ use crate::{
         ability::experience::{POINT, of_kill},
         base::ruleset::Ruleset,
     },
-    sim::GameResult,
+    sim::{GameResult, is_kept_away},
 };
 
 /// The page; `None`: the player has never met one.
@@ -81,7 +81,7 @@ pub(super) fn page(
         level.get()
     ));
     rows.heading("What it does");
-    for line in deeds(content, ruleset, kind) {
+    for line in deeds(view, ruleset, kind) {
         rows.say(line);
     }
     let natures = natures(content, def);
@@ -154,13 +154,20 @@ fn so_far(def: &MonsterDef, record: MonsterRecord) -> String {
 }
 
 /// Its blows, its powers, and how it goes about.
-fn deeds(content: &Content, ruleset: Ruleset, kind: MonsterId) -> Vec<String> {
+fn deeds(view: PlayerView, ruleset: Ruleset, kind: MonsterId) -> Vec<String> {
+    let content = view.content();
+    let protections = view.derived().protections;
     let def = &content.monsters[usize::from(kind.0)];
     let mut lines = Vec::new();
     for (place, blow) in def.blows.iter().enumerate() {
-        let what = blow
-            .effect
-            .map(|effect| format!("; it {}", theft::verb(content, effect)));
+        let what = blow.effect.map(|effect| {
+            let vain = if is_kept_away(effect, protections) {
+                ", which does nothing to you"
+            } else {
+                ""
+            };
+            format!("; it {}{vain}", theft::verb(content, effect))
+        });
         let what = what.unwrap_or_default();
         let dice = monster_figures::blow(content, ruleset, (kind, place));
         let dice = dice.map_or_else(String::new, |dice| format!(" of {dice}"));

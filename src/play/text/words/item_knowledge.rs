@@ -18,10 +18,15 @@ impl Narrator<'_> {
     ) -> (String, Tone) {
         let was = self.plainly(seemed);
         let verb = if of.count == 1 { "is" } else { "are" };
+        let ordinary = if of.count == 1 {
+            "an ordinary one"
+        } else {
+            "ordinary ones"
+        };
         if seemed.kind == of.kind {
             let text = match by {
                 RecognizedBy::Feeling => {
-                    format!("You feel that your {was} {verb} nothing more than that.")
+                    format!("You feel that your {was} {verb} {ordinary}.")
                 }
                 RecognizedBy::Wearing
                 | RecognizedBy::Attacking
@@ -31,7 +36,7 @@ impl Narrator<'_> {
                 | RecognizedBy::Trading
                 | RecognizedBy::Curse
                 | RecognizedBy::Magic => {
-                    format!("Your {was} {verb} just that.")
+                    format!("Your {was} {verb} {ordinary}.")
                 }
             };
             return (text, Tone::Plain);

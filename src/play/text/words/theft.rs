@@ -7,7 +7,7 @@ use crate::{
         text::{line::Tone, number::percent},
         view::{PlayerView, actor::ActorView},
     },
-    sim::{ActorInfo, ItemInfo},
+    sim::{ActorInfo, ItemInfo, is_kept_away},
 };
 
 impl Narrator<'_> {
@@ -37,10 +37,13 @@ pub(in crate::play) fn verb(content: &Content, effect: BlowEffect) -> String {
     }
 }
 
-/// What the blows of a monster do besides hurting, each once: `poisons, steals (you foil 13%)`; `None`: nothing.
+/// What the blows of a monster do to the player besides hurting, each once: `poisons, steals (you foil 13%)`; what a gift of the
+/// player keeps away for certain is not named. `None`: nothing.
 pub(in crate::play) fn besides(view: PlayerView, def: &MonsterDef) -> Option<String> {
     let mut verbs: Vec<String> = Vec::new();
-    for effect in def.blows.iter().filter_map(|blow| blow.effect) {
+    let protections = view.derived().protections;
+    let effects = def.blows.iter().filter_map(|blow| blow.effect);
+    for effect in effects.filter(|effect| !is_kept_away(*effect, protections)) {
         let mut verb = verb(view.content(), effect);
         if effect == BlowEffect::Steal {
             verb += &format!(" (you foil {})", percent(view.foils().to_f64()));

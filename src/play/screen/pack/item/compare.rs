@@ -16,7 +16,7 @@ use crate::{
         ability::digging::{self, Rock},
         base::ruleset::Ruleset,
     },
-    sim::{DerivedRef, Wear, fire_range, missile_of},
+    sim::{DerivedRef, Wear, bursts, fire_range, missile_of},
 };
 
 /// Squares between the player and whoever it shoots at, for comparison.
@@ -217,7 +217,7 @@ fn shots(view: PlayerView, thing: &InventoryItem, def: &ItemDef) -> Vec<Compared
         let squares = fire_range(view.derived().combat, &launcher);
         let how = format!("fired, up to {} far", count(squares, "square"));
         (ForecastAttack::Fire(thing.kind, thing.wear, APART), how)
-    } else if def.usage == ItemUse::Oil {
+    } else if !bursts(&def.usage).is_empty() && !thing.knowledge.is_unfamiliar() {
         let throw = ForecastAttack::Throw(thing.kind, thing.wear, APART);
         (throw, "thrown".to_owned())
     } else {
@@ -227,7 +227,11 @@ fn shots(view: PlayerView, thing: &InventoryItem, def: &ItemDef) -> Vec<Compared
     all.extend(foes::slain_by(view, [thing.kind]));
     let mut rows = Vec::new();
     for Foe { name, kind } in all {
-        if let Some(shot) = view.forecast(view.derived(), kind, attack) {
+        // A draught that hurts nobody is no missile.
+        let hurts = |mine: f64| mine >= 0.05 || matches!(attack, ForecastAttack::Fire(..));
+        if let Some(shot) = view.forecast(view.derived(), kind, attack)
+            && hurts(shot.mine)
+        {
             let text = format!("{:.1} hit points a turn against {name}, {how}", shot.mine);
             rows.push((text, ""));
         }

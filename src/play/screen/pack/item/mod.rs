@@ -2,6 +2,7 @@
 //! fight as the ruleset of the game counts it.
 
 mod angband;
+mod burst;
 mod compare;
 mod foes;
 mod powder;
@@ -175,6 +176,7 @@ pub(in crate::play) fn about(
     } else {
         by_use(&mut properties, view, def);
     }
+    burst::add(&mut properties, view, thing);
     worn(&mut properties, def, &content.wording);
     if def.cursed && !thing.wear.lifted {
         properties.add("is cursed", "");
