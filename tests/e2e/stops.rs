@@ -59,6 +59,7 @@ const CONFUSED: [Press; 7] = ailing("Confused", "o");
 #[rustfmt::skip]
 pub(crate) const STOPS: &[Stop] = &[
     stop("Threat", "Stop by a threat", "Brand", &[Key("o")], "is awake and in view"),
+    stop("Sleeper", "Stop by a sleeper", "Brand", &[Key("o")], "sleeps beside the only way"),
     stop("Company", "Stop by company", "Brand", &[Key("o")], "comes into view"),
     stop("Trap", "Stop by a trap", "Brand", &[Key("L")], "dart"),
     stop("PackFull", "Stop by a full pack", "Brand", &[Key("g"), Row("Everything"), Key("o")], "pack is full now"),

@@ -103,20 +103,27 @@ fn no_sleeper_is_shot_that_the_player_has_not_aimed_at() {
     let mut shell = room(content, RANGER, picture, LEGEND);
     let here = shell.focus();
     for _ in 0..2 {
-        fight(&mut shell);
-        assert_eq!(
-            (shell.focus(), actions(&shell)),
-            (here, 0),
-            "{}",
-            last(&shell)
-        );
-        let said = "Only sleepers are in view: ' shoots at one.";
-        assert!(last(&shell).starts_with(said), "{}", last(&shell));
+        for key in [PlayerCommand::Next, PlayerCommand::FireAtNearest] {
+            press(&mut shell, key);
+            assert_eq!(
+                (shell.focus(), actions(&shell)),
+                (here, 0),
+                "{key:?}: {}",
+                last(&shell)
+            );
+            let said = "Only sleepers are in view: f takes aim at one.";
+            assert!(last(&shell).starts_with(said), "{key:?}: {}", last(&shell));
+        }
     }
-    press(&mut shell, PlayerCommand::FireAtNearest);
+    // Who was aimed at is shot on by both keys.
+    for _ in 0..2 {
+        shell.command(PlayerCommand::Item(ItemCommand::Fire));
+    }
     assert_eq!(actions(&shell), 1);
     fight(&mut shell);
     assert_eq!((shell.focus(), actions(&shell)), (here, 2), "it walked");
+    press(&mut shell, PlayerCommand::FireAtNearest);
+    assert_eq!(actions(&shell), 3, "{}", last(&shell));
     // A neighbor is struck.
     let mut shell = playing(RANGER, "#####\n#@k.#\n#####");
     fight(&mut shell);
@@ -415,8 +422,41 @@ fn a_hard_hit_and_somebody_stronger_ask_for_a_second_press() {
 }
 
 #[test]
+fn a_dangerous_enemy_that_is_alone_is_compared_with_nobody() {
+    let mut content = barrow::testing::content();
+    content.levels[0].hero_level = Level::new(20);
+    let kind = content.monster_keys["ogre"];
+    for blow in &mut content.monsters[usize::from(kind.0)].blows {
+        blow.dice = Dice::flat(60);
+    }
+    for monster in &mut content.monsters {
+        (monster.sleep, monster.never_moves) = (20_000, true);
+    }
+    let mut legend = LEGEND.to_vec();
+    legend.retain(|(sign, _)| *sign != 'o');
+    legend.push(('o', "ogre"));
+    let picture = "##########\n#@...+.o.#\n#.########\n#k########\n##########";
+    let mut shell = room(content, WARRIOR, picture, &legend);
+    // Somebody weak was gone for, who is out of view behind the corner.
+    fight(&mut shell);
+    assert_eq!(actions(&shell), 1, "{}", last(&shell));
+    for dir in [Dir::N, Dir::E, Dir::E, Dir::E, Dir::E] {
+        shell.command(PlayerCommand::Go(dir));
+    }
+    let before = actions(&shell);
+    fight(&mut shell);
+    assert_eq!(
+        last(&shell),
+        "The ogre is here now, and can hurt you badly. The same key again fights on."
+    );
+    assert_eq!(actions(&shell), before);
+    fight(&mut shell);
+    assert_eq!(actions(&shell), before + 1);
+}
+
+#[test]
 fn firing_at_the_nearest_needs_a_launcher_and_a_free_way() {
-    let picture = "########\n#@...k.#\n########";
+    let picture = "########\n#@...j.#\n########";
     let mut shell = playing(RANGER, picture);
     press(&mut shell, PlayerCommand::FireAtNearest);
     assert_eq!(actions(&shell), 1);

@@ -125,6 +125,7 @@ mod shipped_saved_games;
 mod shipped_triggers;
 mod sight;
 mod sil_gear;
+mod sleepers;
 mod spell_menu;
 mod stairs;
 mod status;

@@ -131,7 +131,7 @@ fn a_run_begins_neither_at_somebody_nor_into_lava_that_burns_no_more_for_a_while
 }
 
 #[test]
-fn firing_at_the_nearest_wakes_nobody_while_somebody_else_can_be_shot() {
+fn firing_at_the_nearest_wakes_nobody_where_somebody_awake_is_in_view() {
     let mut shell = room(
         content(),
         RANGER,
@@ -145,10 +145,11 @@ fn firing_at_the_nearest_wakes_nobody_while_somebody_else_can_be_shot() {
     let mut target = target.filter(|one| Some(one.id) == shell.session().unwrap().target());
     assert_eq!(target.next().expect("somebody").at, jelly);
     assert_eq!(actions(&shell), 1);
-    // Who sleeps alone is shot all the same.
-    let mut shell = room(content(), RANGER, "######\n#@..k#\n######", LEGEND);
+    // Nor does somebody awake whom no shot reaches.
+    let mut shell = room(content(), RANGER, "########\n#@..k.j#\n########", LEGEND);
     press(&mut shell, PlayerCommand::FireAtNearest);
-    assert_eq!(actions(&shell), 1);
+    let said = "No shot of yours would reach anybody in view who is awake.";
+    assert_eq!((last(&shell).as_str(), actions(&shell)), (said, 0));
 }
 
 #[test]

@@ -169,6 +169,15 @@ fn stopped(reason: StopReason) -> StandaloneShell {
             explored(shell)
         }
         StopReason::Confused => explored(ailing(Condition::Confused, 60)),
+        StopReason::Sleeper => {
+            let mut content = content();
+            let kobold = usize::from(content.monster_keys["kobold"].0);
+            for blow in &mut content.monsters[kobold].blows {
+                blow.dice = Dice::flat(90);
+            }
+            let picture = "########\n#@....p#\n#..s####\n########";
+            explored(warrior(content, picture))
+        }
         StopReason::Company => {
             let picture = "########\n#@.....#\n######.#\n#p...s.#\n#......#\n########";
             explored(warrior(content(), picture))

@@ -10,7 +10,7 @@ use crate::{
         auto::{
             own_magic,
             pathfinder::Pathfinder,
-            shooting::{only_sleepers, shot},
+            shooting::{may_shoot, only_sleepers, shot},
             unseen::UnseenAttack,
             weighing::{MUCH_MORE, better_shot, is_dangerous, reaches, worth},
         },
@@ -246,9 +246,7 @@ impl Autofight {
             Some(better_shot(view, first, last_ammo).unwrap_or(strike))
         };
         let shoot = || {
-            // Nobody is woken by a shot but a neighbor, and whoever the player has aimed at.
-            let near = |enemy: &ActorView| view.here().chebyshev(enemy.at) <= 1;
-            let may = |enemy: &&ActorView| !enemy.asleep || near(enemy) || Some(enemy.id) == aimed;
+            let may = |enemy: &&ActorView| may_shoot(view, enemy, aimed);
             enemies.iter().filter(may).find_map(|enemy| {
                 let (action, at) = shot(view, enemy.at, last_ammo)?;
                 Some((action, enemy.id, at))

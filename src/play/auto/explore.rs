@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, collections::BTreeSet};
 
 use super::{
-    pathfinder::{Pathfinder, guarded, step_dir, walking},
+    pathfinder::{Pathfinder, step_dir},
     step::AutoStep,
 };
 use crate::{
@@ -28,12 +28,12 @@ impl Pathfinder {
         if beside && view.here().chebyshev(to) == 1 {
             return AutoStep::Done(None);
         }
-        let step = if beside {
-            self.step_beside(view, to)
-        } else {
-            self.step_to(view, to)
-        };
-        match step {
+        self.find_way(view, to, beside);
+        if let Some(line) = self.shuns.sleepers.asks(view, &self.route, Some(to)) {
+            return AutoStep::Asks(line);
+        }
+        let first = self.route.first();
+        match first.and_then(|first| step_dir(view.here(), *first)) {
             Some(dir) => AutoStep::Act(Action::Step(dir)),
             None => AutoStep::Done(Some(
                 barred(&mut self.router, &mut self.route, view, |at| at == to)
@@ -48,10 +48,10 @@ impl Pathfinder {
         let level = view.level().id();
         let (leaves_all, is_picky) = (self.leaves_all, self.is_picky);
         let passes_by = self.passes_by.clone();
-        self.watch(view);
+        self.shuns.watch(view);
         // Nobody by hand wants to be struck for a thing without having said so.
         let guarded = if is_picky {
-            guarded(view, &self.strikers)
+            self.shuns.guarded(view)
         } else {
             BTreeSet::new()
         };
@@ -96,14 +96,20 @@ impl Pathfinder {
             router,
             route,
             ignored,
-            given_up,
-            strikers,
+            shuns,
             ..
         } = self;
         let is_goal = |at: Pos| at != view.here() && (wanted(at, ignored) || is_frontier(view, at));
         let (ways, here) = (view.ways(), view.here());
-        let free = walking(view, forces_doors, given_up, strikers);
-        let found = router.nearest(ways, here, free, is_goal, route);
+        let free = shuns.walking_unasked(view, forces_doors, None);
+        let mut found = router.nearest(ways, here, free, is_goal, route);
+        if found.is_none() && shuns.bars(view) {
+            let free = shuns.walking(view, forces_doors);
+            found = router.nearest(ways, here, free, is_goal, route);
+            if let Some(line) = shuns.sleepers.asks(view, route, None) {
+                return AutoStep::Asks(line);
+            }
+        }
         if found.is_none() {
             if let Some(line) = barred(router, route, view, is_goal) {
                 return AutoStep::Done(Some(line));

@@ -11,6 +11,8 @@ pub(in crate::play) mod pathfinder;
 pub(in crate::play) mod repeat;
 mod run;
 pub(in crate::play) mod shooting;
+mod shunned;
+mod sleepers;
 pub(in crate::play) mod step;
 pub(in crate::play) mod stop;
 pub(in crate::play) mod threat;

@@ -2,15 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use super::shunned::Shunned;
 use crate::{
-    content::{Feature, Footing, ItemId, LevelId, MonsterDef, TerrainDef},
+    content::{ItemId, LevelId, TerrainDef},
     grid::{Dir, Pos, path::Router},
     play::view::PlayerView,
     sim::{Action, ItemKnowledge},
 };
-
-/// How many steps a way around somebody who sleeps is worth.
-const SLEEPER: u16 = 8;
 
 /// What automatic commands remember from one action to the next.
 #[derive(Clone, Debug, Default)]
@@ -25,30 +23,19 @@ pub(in crate::play) struct Pathfinder {
     pub(in crate::play) passes_by: BTreeSet<ItemId>,
     /// Explore leaves lying what a player would only carry about; the bot wants more, to wear and to throw.
     pub(in crate::play) is_picky: bool,
-    /// Squares that no way leads over any more: doors that the bot has given up.
-    pub(super) given_up: BTreeSet<(LevelId, Pos)>,
-    /// Where those stand who never move and strike, as far as they were seen: out of view they are there all the same, and a way
-    /// that forgot them would lead to and fro.
-    pub(super) strikers: BTreeSet<(LevelId, Pos)>,
+    /// What ways keep away from.
+    pub(super) shuns: Shunned,
 }
-
-/// How many steps a way around somebody is worth who never moves and strikes those who come near.
-const STRIKER: u16 = 30;
 
 /// How many steps a way around a square that was never seen is worth.
 const UNKNOWN: u16 = 2;
-
-/// How many steps a way around a pit or a web is worth: who stands in one fights badly (SIL-HALF-04).
-const BAD_FOOTING: u16 = 4;
-
-/// How many steps a way around a trader's tent is worth: who walks in is served.
-const TENT: u16 = 30;
 
 impl Pathfinder {
     /// For somebody who plays by hand.
     pub(in crate::play) fn of_player() -> Self {
         Self {
             is_picky: true,
+            shuns: Shunned::of_player(),
             ..Self::default()
         }
     }
@@ -77,24 +64,16 @@ impl Pathfinder {
         self.ignored.remove(&(level, at, item));
     }
 
-    /// Notes who in view never moves and strikes, and that those are gone who are not seen where they stood.
-    pub(super) fn watch(&mut self, view: PlayerView) {
-        let level = view.level().id();
-        let strikes = |def: &MonsterDef| def.never_moves && !def.blows.is_empty();
-        let seen = view.monsters().into_iter();
-        let seen = seen.filter(|one| one.kind.is_some_and(|kind| strikes(view.monster(kind))));
-        let now: BTreeSet<Pos> = seen.map(|one| one.at).collect();
-        let sight = view.sight();
-        self.strikers
-            .retain(|(of, at)| *of != level || now.contains(at) || !sight.is_visible(*at));
-        self.strikers.extend(now.into_iter().map(|at| (level, at)));
+    /// A command begins: past the sleeper for whose sake the last one has stopped, where the player dares it.
+    pub(in crate::play) fn dare(&mut self, dares: bool) {
+        self.shuns.sleepers.dare(dares);
     }
 
     /// The first step of the way to a square, over known squares.
     pub(in crate::play) fn step_to(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
-        self.watch(view);
+        self.shuns.watch(view);
         let here = view.here();
-        let free = walking(view, true, &self.given_up, &self.strikers);
+        let free = self.shuns.walking(view, true);
         self.router
             .route(view.ways(), here, to, free, &mut self.route)?;
         step_dir(here, *self.route.first()?)
@@ -107,8 +86,8 @@ impl Pathfinder {
         view: PlayerView,
         is_goal: impl FnMut(Pos) -> bool,
     ) -> Option<&[Pos]> {
-        self.watch(view);
-        let free = walking(view, true, &self.given_up, &self.strikers);
+        self.shuns.watch(view);
+        let free = self.shuns.walking(view, true);
         let (ways, route) = (view.ways(), &mut self.route);
         self.router
             .nearest(ways, view.here(), free, is_goal, route)?;
@@ -117,14 +96,14 @@ impl Pathfinder {
 
     /// No way leads over a square of a level from now on.
     pub(super) fn give_up(&mut self, level: LevelId, at: Pos) {
-        self.given_up.insert((level, at));
+        self.shuns.give_up(level, at);
     }
 
     /// The first step of the way to somebody in view, around the others and over nothing that is known to be dangerous.
     pub(in crate::play) fn approach(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
-        self.watch(view);
+        self.shuns.watch(view);
         let here = view.here();
-        let mut free = walking(view, false, &self.given_up, &self.strikers);
+        let mut free = self.shuns.walking(view, false);
         // Where somebody stands nobody steps: it is struck from beside.
         let taken = view.monster_at(to).is_some();
         let enterable = |at| if at == to && taken { Some(1) } else { free(at) };
@@ -139,9 +118,9 @@ impl Pathfinder {
         view: PlayerView,
         to: Pos,
     ) -> Option<Dir> {
-        self.watch(view);
+        self.shuns.watch(view);
         let here = view.here();
-        let mut free = walking(view, false, &self.given_up, &self.strikers);
+        let mut free = self.shuns.walking(view, false);
         let enterable = |at| match view.terrain(at) {
             None => Some(UNKNOWN),
             Some(_) if at == to => Some(1),
@@ -152,36 +131,39 @@ impl Pathfinder {
         step_dir(here, *self.route.first()?)
     }
 
-    /// The first step of the way to the nearest square beside another one that cannot be entered.
-    pub(super) fn step_beside(&mut self, view: PlayerView, to: Pos) -> Option<Dir> {
-        self.watch(view);
-        let (here, ways) = (view.here(), view.ways());
-        let beside = |at: Pos| at.chebyshev(to) == 1;
-        let free = walking(view, true, &self.given_up, &self.strikers);
-        self.router
-            .nearest(ways, here, free, beside, &mut self.route)?;
-        step_dir(here, *self.route.first()?)
+    /// The way to a square, over known squares: past nobody dangerous who sleeps, where there is such a way.
+    pub(in crate::play) fn way(&mut self, view: PlayerView, to: Pos) -> &[Pos] {
+        self.find_way(view, to, false);
+        &self.route
     }
 
-    /// The way to a square, over known squares.
-    pub(in crate::play) fn way(&mut self, view: PlayerView, to: Pos) -> &[Pos] {
-        self.watch(view);
-        let free = walking(view, true, &self.given_up, &self.strikers);
-        let (ways, route) = (view.ways(), &mut self.route);
-        if self
-            .router
-            .route(ways, view.here(), to, free, route)
-            .is_none()
-        {
-            self.route.clear();
-        }
-        &self.route
+    /// Finds that way, or the one to the nearest square beside that one; without one `route` is empty.
+    pub(super) fn find_way(&mut self, view: PlayerView, to: Pos, beside: bool) {
+        self.shuns.watch(view);
+        let (here, ways) = (view.here(), view.ways());
+        let Self {
+            shuns,
+            router,
+            route,
+            ..
+        } = self;
+        let mut found = |cost: &mut dyn FnMut(Pos) -> Option<u16>| {
+            let cost = |at: Pos| cost(at);
+            if beside {
+                let is_goal = |at: Pos| at.chebyshev(to) == 1;
+                router.nearest(ways, here, cost, is_goal, route).is_some()
+            } else {
+                router.route(ways, here, to, cost, route).is_some()
+            }
+        };
+        let _ = found(&mut shuns.walking_unasked(view, true, Some(to)))
+            || shuns.bars(view) && found(&mut shuns.walking(view, true));
     }
 
     /// Towards the nearest known trap that can be disarmed, or a try at one that is beside the player; `None`: there is no
     /// such trap, or no way to it.
     pub(in crate::play) fn clear_way(&mut self, view: PlayerView) -> Option<Action> {
-        self.watch(view);
+        self.shuns.watch(view);
         let can_clear = |at: Pos| {
             let can = |def: &TerrainDef| def.disarm.is_some();
             view.terrain(at).is_some_and(can) && view.monster_at(at).is_none()
@@ -191,61 +173,11 @@ impl Pathfinder {
             return step_dir(here, at).map(Action::Disarm);
         }
         let beside = |at: Pos| at.neighbors().any(can_clear);
-        let free = walking(view, true, &self.given_up, &self.strikers);
+        let free = self.shuns.walking(view, true);
         let (ways, route) = (view.ways(), &mut self.route);
         self.router.nearest(ways, here, free, beside, route)?;
         step_dir(here, *self.route.first()?).map(Action::Step)
     }
-}
-
-/// What walking costs over known squares; those where a monster stands in view are avoided, and if possible those beside one
-/// who sleeps, or strikes those who come near. Doors that must be forced take a while: a way around is better, or the only one where
-/// none is to be forced. What is given up on this level counts as a wall.
-pub(super) fn walking<'a>(
-    view: PlayerView<'a>,
-    forces_doors: bool,
-    given_up: &BTreeSet<(LevelId, Pos)>,
-    strikers: &BTreeSet<(LevelId, Pos)>,
-) -> impl FnMut(Pos) -> Option<u16> + use<'a> {
-    let (mut taken, mut near) = (BTreeSet::new(), BTreeSet::new());
-    let struck = guarded(view, strikers);
-    let level = view.level().id();
-    let shut = given_up.iter().filter(|(of, _)| *of == level);
-    taken.extend(shut.map(|(_, at)| *at));
-    for monster in view.monsters() {
-        taken.insert(monster.at);
-        if monster.asleep {
-            near.extend(monster.at.neighbors());
-        }
-    }
-    move |at| {
-        if !view.can_walk(at) || taken.contains(&at) {
-            return None;
-        }
-        let terrain = view.terrain(at);
-        let feature = terrain.map(|def| def.feature);
-        if feature == Some(Feature::Shop) {
-            return Some(TENT);
-        }
-        let held = matches!(feature, Some(Feature::Held { .. }));
-        match (held, forces_doors) {
-            (false, _) if struck.contains(&at) => Some(STRIKER),
-            (false, _) if near.contains(&at) => Some(SLEEPER),
-            (false, _) if terrain.is_some_and(|def| def.footing != Footing::Firm) => {
-                Some(BAD_FOOTING)
-            }
-            (false, _) => Some(1),
-            (true, true) => Some(12),
-            (true, false) => None,
-        }
-    }
-}
-
-/// The squares of this level that are struck by those who never move.
-pub(super) fn guarded(view: PlayerView, strikers: &BTreeSet<(LevelId, Pos)>) -> BTreeSet<Pos> {
-    let level = view.level().id();
-    let here = strikers.iter().filter(|(of, _)| *of == level);
-    here.flat_map(|(_, at)| at.neighbors()).collect()
 }
 
 /// The direction of a neighbor.

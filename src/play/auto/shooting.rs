@@ -7,11 +7,11 @@ use crate::{
         actor::ActorView,
         aim::{AimSource, ammunition, flight},
     },
-    sim::{Action, ItemUid},
+    sim::{Action, ActorId, ItemUid},
 };
 
 /// How many times as much other ammunition must do to be fired in the place of what was fired last.
-const MUCH_MORE: f64 = 1.25;
+const WORTH_A_CHANGE: f64 = 1.25;
 
 /// The ammunition that was fired last, else the first that fits; unless some other does much more to somebody.
 pub(in crate::play) fn ammunition_for(
@@ -26,7 +26,7 @@ pub(in crate::play) fn ammunition_for(
         let odds = view.odds(enemy?.id, AimSource::Fire(ammo).attack());
         odds.map(|odds| odds.mine.damage.mean())
     };
-    let Some(enough) = does(usual).map(|mean| mean * MUCH_MORE) else {
+    let Some(enough) = does(usual).map(|mean| mean * WORTH_A_CHANGE) else {
         return Some(usual);
     };
     let rated = all.iter().filter_map(|ammo| Some((*ammo, does(*ammo)?)));
@@ -51,8 +51,18 @@ pub(in crate::play) fn shot(
     (flight(view, with, at).last() == Some(&at)).then(|| (with.action(at), at))
 }
 
+/// Whether a key that takes its target by itself may shoot at somebody: nobody is woken so but a neighbor, and whoever the player
+/// has aimed at.
+pub(in crate::play) fn may_shoot(
+    view: PlayerView,
+    enemy: &ActorView,
+    aimed: Option<ActorId>,
+) -> bool {
+    !enemy.asleep || view.here().chebyshev(enemy.at) <= 1 || Some(enemy.id) == aimed
+}
+
 /// Whether all of them sleep, and a shot would reach one.
-pub(super) fn only_sleepers(
+pub(in crate::play) fn only_sleepers(
     view: PlayerView,
     enemies: &[ActorView],
     last: Option<ItemUid>,

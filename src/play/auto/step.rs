@@ -11,4 +11,6 @@ pub(in crate::play) enum AutoStep {
     Act(Action),
     /// It is done, with something to say perhaps.
     Done(Option<TextLine>),
+    /// It goes on only if the player dares it: why.
+    Asks(TextLine),
 }

@@ -23,6 +23,8 @@ pub enum StopReason {
     BadlyHurt,
     /// The confused walk no way that they chose (ABL-STATUS-12).
     Confused,
+    /// The only way leads past somebody dangerous who sleeps.
+    Sleeper,
     /// Somebody has come into view.
     Company,
     /// Somebody has struck, shot or died.

@@ -6,10 +6,8 @@ use bevy_ecs::world::World;
 
 use super::{Session, attack_letters::AttackLetters, deed::Deed, item_marks::known_stacks, tell};
 use crate::{
-    grid::Pos,
     play::{
         auto::{
-            autofight::FightKnowledge,
             command::{AutoCommand, Caution},
             disturb::{alarms, disturbs, expects, matters_in_fights_alone, takes_elsewhere},
             step::AutoStep,
@@ -46,7 +44,7 @@ impl DerefMut for ActiveGame<'_> {
 }
 
 /// What the player knows of the game in a world that has one.
-fn seen(world: &World) -> PlayerView<'_> {
+pub(super) fn seen(world: &World) -> PlayerView<'_> {
     PlayerView::of(world).expect("a session at work has a game")
 }
 
@@ -106,23 +104,6 @@ impl<'a> ActiveGame<'a> {
     /// world without an app calls it now and then, since Bevy notes every component that is removed.
     pub fn clear_trackers(&mut self) {
         self.world.clear_trackers();
-    }
-
-    /// What the fighting key does now.
-    pub(in crate::play) fn autofight(&mut self) -> Result<(Action, Pos), TextLine> {
-        let view = seen(self.world);
-        let known = FightKnowledge {
-            last_ammo: self.session.last_ammo,
-            unseen: self.session.unseen_attack(),
-            aimed: self.session.aimed,
-        };
-        let Session {
-            autofight,
-            paths,
-            preferences,
-            ..
-        } = &mut *self.session;
-        autofight.next(view, paths, *preferences, known)
     }
 
     /// Ends the command under way.
@@ -280,6 +261,7 @@ impl<'a> ActiveGame<'a> {
         }
         let view = seen(self.world);
         self.session.account.watch.dare(view, dares);
+        self.session.paths.dare(dares);
         let now = BodyWarning::of(view, self.session.preferences.warns_below);
         self.session.dared &= now;
         if dares {
@@ -341,6 +323,13 @@ impl<'a> ActiveGame<'a> {
         Some(objection)
     }
 
+    /// The command under way stops before its next action.
+    fn halt(&mut self, why: StopReason, line: TextLine) {
+        self.stopped = Some(why);
+        self.disturbed = true;
+        self.refuse(line);
+    }
+
     /// Carries out one action of the command under way; shows the next one of a recording.
     pub fn tick(&mut self) {
         if self.theatre().is_some() {
@@ -351,9 +340,7 @@ impl<'a> ActiveGame<'a> {
             return;
         };
         if let Some((why, line)) = self.objection(&command) {
-            self.stopped = Some(why);
-            self.disturbed = true;
-            self.refuse(line);
+            self.halt(why, line);
             return;
         }
         match command.next(&mut self.session.paths, seen(self.world)) {
@@ -362,6 +349,10 @@ impl<'a> ActiveGame<'a> {
                 if let Some(line) = line {
                     self.say(line);
                 }
+            }
+            AutoStep::Asks(line) => {
+                self.session.refused = Some(command);
+                self.halt(StopReason::Sleeper, line);
             }
             AutoStep::Act(action) => {
                 let once = command.caution() == Caution::Once;
@@ -380,17 +371,5 @@ impl<'a> ActiveGame<'a> {
                 }
             }
         }
-    }
-
-    /// Whether there is a way to something that was not seen yet, or worth taking.
-    pub(in crate::play) fn can_explore(&mut self) -> bool {
-        let mut paths = self.session.paths.clone();
-        let next = paths.explore(seen(self.world), false);
-        matches!(next, AutoStep::Act(_))
-    }
-
-    /// The way to a square over known squares.
-    pub fn way(&mut self, to: Pos) -> Vec<Pos> {
-        self.session.paths.way(seen(self.world), to).to_vec()
     }
 }

@@ -3,6 +3,7 @@
 
 pub(in crate::play) mod account;
 pub(in crate::play) mod active;
+mod ahead;
 pub(in crate::play) mod attack_letters;
 pub(in crate::play) mod deed;
 pub(in crate::play) mod ending;

@@ -2,7 +2,7 @@
 
 use super::{WARRIOR, content, last, messages, overlay, press, room, room_by, row_text, rows};
 use barrow::{
-    content::EffectDef,
+    content::{EffectDef, ItemUse},
     dice::Dice,
     grid::Dir,
     play::PlayerCommand,
@@ -183,5 +183,22 @@ fn what_monsters_shoot_and_throw_is_called_what_it_is_when_it_misses() {
         if name == "dagger" || name == "arrow" {
             assert!(told(&format!("The {name} hits you for ")), "{said:#?}");
         }
+    }
+}
+
+#[test]
+fn one_penny_is_one_and_two_are_pence() {
+    for (worth, said) in [
+        (1, ": 1 penny. You have 1 penny now."),
+        (2, ": 2 pence. You have 2 pence now."),
+    ] {
+        let mut content = content();
+        let gold = content.item_keys["gold"];
+        let money = &mut content.items[usize::from(gold.0)];
+        (money.usage, money.value) = (ItemUse::Money, Some(worth));
+        let mut shell = room(content, WARRIOR, "####\n#@g#\n####", &[('g', "gold")]);
+        press(&mut shell, PlayerCommand::Explore);
+        let told = messages(&shell);
+        assert!(told.iter().any(|line| line.ends_with(said)), "{told:#?}");
     }
 }

@@ -48,6 +48,19 @@ fn panel(shell: &StandaloneShell) -> String {
 }
 
 #[test]
+fn the_key_that_starts_a_recording_is_said_to_pause_it_while_it_plays() {
+    let (folder, _) = recorded();
+    let mut shell = watching(folder.path());
+    for (plays, does) in [(false, "Enter play"), (true, "Enter pause")] {
+        assert_eq!(shell.is_busy(), plays);
+        let status = shell.hud().status.text();
+        assert!(status.contains(does), "{status}");
+        shell.command(PlayerCommand::Confirm);
+    }
+    assert!(!shell.is_busy(), "paused");
+}
+
+#[test]
 fn a_recording_is_at_each_action_what_the_game_was_forward_and_back() {
     let (folder, hashes) = recorded();
     let mut shell = watching(folder.path());

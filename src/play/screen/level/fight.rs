@@ -7,7 +7,7 @@ use crate::{
     content::DeviceDef,
     grid::{Dir, Pos},
     play::{
-        auto::shooting::{ammunition_for, shot},
+        auto::shooting::{ammunition_for, may_shoot, only_sleepers, shot},
         session::{active::ActiveGame, deed::Deed},
         text::{line::TextLine, words},
         view::{
@@ -35,7 +35,7 @@ pub(in crate::play::screen) fn nearest(game: &mut ActiveGame<'_>) {
     }
 }
 
-/// Fires at the nearest enemy that a shot would reach: one who sleeps only where nobody else can be shot. With nobody in view it
+/// Fires at the nearest enemy that a shot would reach, at sleepers by the rule of the fighting key. With nobody in view it
 /// fires to where somebody unseen has attacked from.
 pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     let view = game.view();
@@ -57,9 +57,10 @@ pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     let mut targets = view.monsters();
     targets.sort_by_key(|monster| monster.asleep);
     let nobody = targets.is_empty();
-    let found = targets
-        .into_iter()
-        .find_map(|monster| shot(view, monster.at, game.last_ammo()));
+    let (last, aimed) = (game.last_ammo(), game.aimed());
+    let found = (targets.iter())
+        .filter(|monster| may_shoot(view, monster, aimed))
+        .find_map(|monster| shot(view, monster.at, last));
     if let Some((action, at)) = found {
         game.set_target(at);
         let _ = game.act(action);
@@ -76,10 +77,16 @@ pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
             game.say(TextLine::plain("There is nobody in view to shoot at."));
             game.did_nothing();
         }
+    } else if only_sleepers(view, &targets, last) {
+        game.refuse(words::view_change::only_sleepers());
+        game.did_nothing();
     } else {
-        game.say(TextLine::plain(
-            "No shot of yours would reach anybody in view.",
-        ));
+        let sleepers = targets.iter().any(|monster| monster.asleep);
+        game.say(TextLine::plain(if sleepers {
+            "No shot of yours would reach anybody in view who is awake."
+        } else {
+            "No shot of yours would reach anybody in view."
+        }));
         game.did_nothing();
     }
 }

@@ -186,9 +186,9 @@ pub(in crate::play) fn shoots_at_unseen(view: PlayerView, at: Pos) -> TextLine {
     TextLine::plain(format!("You see nobody, and shoot to the {way}."))
 }
 
-/// Why the fighting key shoots at nobody: all that a shot would reach sleep.
+/// Why the keys that take a target by themselves shoot at nobody: all that are in view sleep.
 pub(in crate::play) fn only_sleepers() -> TextLine {
-    TextLine::plain("Only sleepers are in view: {key:fire_at_nearest} shoots at one.")
+    TextLine::plain("Only sleepers are in view: {key:fire} takes aim at one.")
 }
 
 /// Why the fighting key waits for a second press: somebody more dangerous is there now.
