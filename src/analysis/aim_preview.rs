@@ -84,9 +84,11 @@ impl GameRef<'_> {
         }
         let world = self.world();
         let (sight, catalog) = (world.resource::<Vision>(), world.resource::<Catalog>());
-        let is_open = |at: &Pos| {
-            let known = sight.remembered(*at);
-            known.is_some_and(|id| !catalog.terrain(id).opaque)
+        let occupants = world.resource::<Occupants>();
+        let is_open = |at: &Pos| match sight.remembered(*at) {
+            Some(id) => !catalog.terrain(id).opaque,
+            // Who is sensed there stands somewhere.
+            None => sight.notices(*at) && occupants.at(*at).is_some(),
         };
         // What is thrown bursts where it comes down: at the first one it meets, if it hits.
         let from = match with {

@@ -5,7 +5,7 @@
 use enumset::EnumSet;
 
 use crate::{
-    content::ProjectDef,
+    content::{Material, ProjectDef},
     dice::{Distribution, Roller, exact},
     grid::{
         BitGrid, Pos,
@@ -125,7 +125,7 @@ impl GameRef<'_> {
     }
 
     /// The same squares with the part of the strength that counts on each; those that the player does not know are left
-    /// out.
+    /// out, unless somebody is sensed there.
     pub fn foresee_parts(&self, def: &ProjectDef, from: Pos, at: Pos) -> Vec<PreviewedSquare> {
         let world = self.world();
         let here = world
@@ -144,16 +144,18 @@ impl GameRef<'_> {
         };
         let reached = self.foresee(def, from, at).squares.into_iter();
         let squares = reached.filter_map(|(at, distance)| {
-            let terrain = world.resource::<Vision>().remembered(at)?;
-            let on = ground_of(world.resource::<Catalog>().terrain(terrain).material);
+            let there = world.resource::<Occupants>().at(at);
+            let seen = there.filter(|_| world.resource::<Vision>().notices(at));
+            let terrain = world.resource::<Vision>().remembered(at);
+            let known = terrain.map(|id| world.resource::<Catalog>().terrain(id).material);
+            // Where only a body is sensed, by its warmth for one, its ground is taken for an open floor.
+            let on = ground_of(known.or(seen.map(|_| Material::Floor))?);
             let left = of_full(def, &left(def, distance));
             let ground = if here == Some(at) {
                 0.0
             } else {
                 taken(anybody(on), distance)
             };
-            let there = world.resource::<Occupants>().at(at);
-            let seen = there.filter(|_| world.resource::<Vision>().notices(at));
             let target = seen.and_then(|who| monster::target(world, who, on));
             Some(PreviewedSquare {
                 at,

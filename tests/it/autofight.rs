@@ -680,3 +680,25 @@ fn where_the_quarry_was_seen_last_may_be_a_trap_and_is_left_alone() {
     assert!(!view.knows_trap(shell.focus()), "on the trap");
     assert!(actions(&shell) <= 1);
 }
+
+#[test]
+fn what_is_aimed_at_a_warm_shape_in_the_dark_arrives_there() {
+    let mut content = barrow::testing::content();
+    warm_eyes(&mut content, WARRIOR);
+    let wand = content.item_keys["wand_frost"];
+    content.characters[WARRIOR].carries.push((wand, 3));
+    let mut shell = dark_room(
+        content,
+        WARRIOR,
+        "########\n#@...K.#\n########",
+        &[('K', "kobold")],
+    );
+    let there = Pos::new(shell.focus().x + 4, shell.focus().y);
+    assert_eq!(shell.cell(there).terrain, None, "it is dark there");
+    shell.command(PlayerCommand::Item(ItemCommand::Aim));
+    if shell.hud().overlay.is_some() {
+        shell.command(PlayerCommand::Confirm);
+    }
+    let status = shell.hud().status.text();
+    assert!(status.contains("frost, 100% strength"), "{status}");
+}

@@ -79,7 +79,7 @@ fn a_premade_character_fights_by_the_rules_that_were_chosen() {
     assert!(has(&log(&shell), "You fight by the rules of Sil."));
     // SIL-NOTATION-02, SIL-NOTATION-03
     let panel = character(&shell);
-    assert!(has(&panel, "Rules Sil") && has(&panel, "Melee (+") && has(&panel, "Evasion ["));
+    assert!(has(&panel, "Sil        Speed") && has(&panel, "Melee (+") && has(&panel, "Evasion ["));
     shell.command(PlayerCommand::Character);
     let sheet = rows(&shell);
     assert!(has(&sheet, "By the rules of Sil"));
@@ -132,7 +132,7 @@ fn a_character_of_ones_own_shows_what_the_rules_make_of_it() {
     assert_eq!(shell.picture().view().unwrap().ruleset(), Ruleset::Powder);
     let panel = character(&shell);
     assert!(
-        has(&panel, "Rules POWDER") && has(&panel, "To hit 1 to "),
+        has(&panel, "POWDER     Speed") && has(&panel, "To hit 1 to "),
         "{panel:#?}"
     );
 }
@@ -164,6 +164,8 @@ fn of_angband_nothing_is_said_that_goes_without_saying() {
 fn the_numbers_of_each_ruleset_fit_into_the_panel_of_a_usual_terminal() {
     /// Columns of the side panel of 80.
     const COLUMNS: usize = 22;
+    /// Columns of that of 66, in which the speed has room.
+    const FEWEST: usize = 20;
     for rules in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
         for level in [1, 45] {
             let mut content = barrow::testing::content();
@@ -174,12 +176,14 @@ fn the_numbers_of_each_ruleset_fit_into_the_panel_of_a_usual_terminal() {
             let first = match rules {
                 Ruleset::Angband => "AC ",
                 Ruleset::Sil => "Evasion [",
-                Ruleset::Powder => "Rules POWDER Speed ",
+                Ruleset::Powder => "POWDER     Speed ",
             };
             let from = panel.iter().position(|row| row.starts_with(first));
             let alone = panel.iter().position(|row| row.contains(" for missiles"));
             assert_eq!(alone.is_some(), rules != Ruleset::Angband, "{panel:#?}");
             assert!(alone.is_none() || alone > from, "{panel:#?}");
+            let speed = panel.iter().find(|row| row.contains("Speed "));
+            assert!(speed.is_some_and(|row| row.chars().count() <= FEWEST));
             let rows = panel
                 .iter()
                 .skip(from.expect("armor"))

@@ -18,7 +18,7 @@ use crate::{
 pub(in crate::play) fn rows(view: PlayerView) -> Vec<PanelRow> {
     let derived = view.derived();
     let class = derived.armor.class().get().to_string();
-    let rules = |of: Ruleset| with_speed(("Rules ", of.name(), Tone::Strong), derived);
+    let rules = |of: Ruleset| with_speed(("", of.name(), Tone::Strong), derived);
     match &derived.combat.arms {
         CombatStats::Angband => {
             let mut rows = vec![with_speed(("AC ", &class, Tone::Plain), derived)];

@@ -46,7 +46,11 @@ pub(in crate::play) fn in_few_words(view: PlayerView, passed: &BTreeSet<ItemId>)
         line = line.and("  ", Tone::Plain);
     }
     line.and(def.name.clone(), Tone::Faint)
-        .and(format!("  turn {}", view.game_turn() / 10), Tone::Faint)
+        // No line ends between the word and its number.
+        .and(
+            format!("  turn\u{a0}{}", view.game_turn() / 10),
+            Tone::Faint,
+        )
 }
 
 /// What lies or is to be used where the player stands.

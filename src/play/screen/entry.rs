@@ -88,8 +88,11 @@ impl EntryTask {
                 "It goes to the table of scores as given up, its recording is closed, and nobody can play on. To save it and leave, go back and quit."
             }
             Self::Name(_) => "With nothing typed it has a name of its own.",
-            Self::Seed(_) => {
+            Self::Seed(None) => {
                 "The same number makes the same hill, the same dice, and the same rolled character. With nothing typed it is chance."
+            }
+            Self::Seed(Some(_)) => {
+                "The same number makes the same hill and the same dice. The roll stays as it is. With nothing typed it is chance."
             }
         }
     }

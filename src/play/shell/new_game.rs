@@ -160,7 +160,8 @@ impl GameStarter {
 
     /// A look at a roll.
     fn rolled(&self, birth: Birth) -> Screen {
-        let is_first = birth.roll == self.next_seed();
+        // The rolls began at the seed that was typed before the first of them, or at chance.
+        let is_first = birth.roll == self.seed || Some(birth.roll) == self.typed;
         birth::rolled(
             &self.content,
             birth,
@@ -187,11 +188,8 @@ impl GameStarter {
                 let seed = (!text.is_empty()).then(|| text.parse::<u64>());
                 let fault = |_| format!("A seed is a whole number from 0 to {}.", u64::MAX);
                 self.typed = seed.transpose().map_err(fault)?;
-                // The roll is made from the seed too.
-                birth.map(|birth| Birth {
-                    roll: self.typed.unwrap_or(birth.roll),
-                    ..birth
-                })
+                // A roll that the player has seen stays: only those to come are made from the seed too.
+                birth
             }
         };
         Ok(match birth {

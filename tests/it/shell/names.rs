@@ -107,3 +107,24 @@ fn a_typed_seed_is_that_of_the_game_and_of_the_roll() {
     shell.press(Key::char('a'));
     assert_eq!(shell.session().unwrap().setup().seed, 7);
 }
+
+#[test]
+fn a_seed_that_is_typed_beside_a_roll_leaves_the_roll() {
+    let mut shell = choosing(None);
+    choose(&mut shell, "A character by chance");
+    choose(&mut shell, "Roll again");
+    let numbers = |shell: &StandaloneShell| {
+        let page = text(&overlay(shell));
+        page.split("Go down").next().unwrap().to_owned()
+    };
+    let roll = numbers(&shell);
+    choose(&mut shell, "Seed: chance");
+    assert!(text(&overlay(&shell)).contains("The roll stays as it is."));
+    typed(&mut shell, "4711");
+    assert_eq!(numbers(&shell), roll);
+    assert!(text(&overlay(&shell)).contains("The roll before this one"));
+    choose(&mut shell, "Go down");
+    let setup = shell.session().unwrap().setup().clone();
+    assert_eq!(setup.seed, 4711);
+    assert_ne!(setup.birth.unwrap().roll, 4711);
+}

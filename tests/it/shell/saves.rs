@@ -91,7 +91,7 @@ fn a_damaged_game_is_refused_and_kept() {
     );
 
     let mut shell = StandaloneShell::new(options(Some(dir.path())), Start::Title).unwrap();
-    shell.press(Key::char('a'));
+    shell.press(Key::char('C'));
     assert!(
         text_of_title(&shell).contains("`Wiat` is no action"),
         "the title screen says why"
@@ -183,4 +183,28 @@ fn a_file_in_which_no_game_has_begun_is_passed_over() {
     // The number of such a file is not given away again.
     leave_a_game(dir.path(), 0);
     assert!(dir.path().join("game-0007.barrow").exists());
+}
+
+#[test]
+fn rows_of_the_title_keep_their_letters_as_games_come() {
+    let dir = tempfile::tempdir().unwrap();
+    let fixed = || {
+        let shell = StandaloneShell::new(options(Some(dir.path())), Start::Title).unwrap();
+        let page = text(&overlay(&shell));
+        let lines = page.lines().filter(|line| line.get(1..3) == Some(") "));
+        let (own, kept): (Vec<_>, Vec<_>) = lines
+            .map(str::to_owned)
+            .partition(|line| line.starts_with(char::is_uppercase));
+        (own.len(), kept)
+    };
+    let (none, before) = fixed();
+    let mut shell = playing(Some(dir.path()));
+    shell.command(PlayerCommand::Wait);
+    drop(shell);
+    let (own, after) = fixed();
+    assert_eq!((before, none), (after, 0));
+    assert!(own > 0, "a game to go on with");
+    let mut shell = StandaloneShell::new(options(Some(dir.path())), Start::Title).unwrap();
+    shell.press(Key::char('C'));
+    assert!(shell.map_size().is_some(), "it goes on");
 }

@@ -3,7 +3,7 @@
 use super::ruleset as rules;
 use crate::play::screen::{
     choice::MenuChoice, choice::TitleStep, menu::Menu, menu::choosing, menu::choosing_alone,
-    menu::lettered, state::Screen,
+    menu::lettered, menu::signed, state::Screen,
 };
 use crate::{
     content::{Content, LevelId},
@@ -24,7 +24,6 @@ pub(in crate::play) fn title(
     latest: Option<&str>,
     notice: Option<&TextLine>,
 ) -> Screen {
-    let offers = |step: TitleStep| offered.contains(&step);
     let mut rows: Vec<(PanelRow, Option<MenuChoice>)> = [
         r" ____                               ",
         r"|  _ \                              ",
@@ -52,31 +51,28 @@ pub(in crate::play) fn title(
         None,
     ));
     rows.push((PanelRow::Gap, None));
-    let mut choices = Vec::new();
-    if offers(TitleStep::Continue) {
-        choices.push(("Continue", MenuChoice::Start(TitleStep::Continue)));
-    }
-    choices.push(("New game", MenuChoice::Start(TitleStep::Characters)));
-    if offers(TitleStep::Games) {
-        choices.push(("Other games", MenuChoice::Start(TitleStep::Games)));
-    }
-    if offers(TitleStep::Challenges) {
-        choices.push(("Challenges", MenuChoice::Start(TitleStep::Challenges)));
-    }
-    if offers(TitleStep::Recordings) {
-        choices.push(("Recordings", MenuChoice::Start(TitleStep::Recordings)));
-    }
-    if offers(TitleStep::Learn) {
-        choices.push(("Learn to play", MenuChoice::Start(TitleStep::Learn)));
-    }
-    choices.extend([
-        ("Scores", MenuChoice::Scores),
-        ("Options", MenuChoice::Options),
-        ("Keys and help", MenuChoice::Help),
-        ("Quit", MenuChoice::Quit),
-    ]);
-    for (index, (text, choice)) in choices.into_iter().enumerate() {
-        let mut line = lettered(index, text, Tone::Plain);
+    let start = MenuChoice::Start;
+    // What comes and goes with the games of the player has a letter of its own, so that the others keep theirs.
+    let choices = [
+        ('C', "Continue", start(TitleStep::Continue)),
+        ('a', "New game", start(TitleStep::Characters)),
+        ('G', "Other games", start(TitleStep::Games)),
+        ('b', "Challenges", start(TitleStep::Challenges)),
+        ('R', "Recordings", start(TitleStep::Recordings)),
+        ('c', "Learn to play", start(TitleStep::Learn)),
+        ('d', "Scores", MenuChoice::Scores),
+        ('e', "Options", MenuChoice::Options),
+        ('f', "Keys and help", MenuChoice::Help),
+        ('g', "Quit", MenuChoice::Quit),
+    ];
+    for (letter, text, choice) in choices {
+        if let MenuChoice::Start(step) = choice
+            && step != TitleStep::Characters
+            && !offered.contains(&step)
+        {
+            continue;
+        }
+        let mut line = signed(Some(letter), text, Tone::Plain);
         if choice == MenuChoice::Start(TitleStep::Continue)
             && let Some(latest) = latest
         {
