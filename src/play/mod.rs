@@ -24,8 +24,11 @@ pub(crate) use crate::play::input::told::told as told_keys;
 pub use crate::play::session::log::{Log, LogEntry};
 pub use crate::play::view::PlayerView;
 pub use crate::play::{
-    panel::hud::{GameEnding, Hud, LevelOverview, MapMark, Overlay, Panel, PanelRow},
     panel::portrait::sprite_of,
+    panel::{
+        framing::{MapFocus, MapPart},
+        hud::{GameEnding, Hud, LevelOverview, MapMark, Overlay, Panel, PanelRow},
+    },
     text::line::{SignOf, TextLine, Tone, ToneSpan},
     view::{actor::ActorView, square::KnownSquare},
 };

@@ -144,7 +144,7 @@ impl MapCells {
         (recent, pointed): (&RecentEvents, Option<Pos>),
     ) -> Option<Self> {
         let (size, level) = (shell.map_size()?, shell.level()?);
-        camera.follow(level, size, area, shell.focus());
+        camera.follow(level, size, area, &shell.map_focus());
         let (content, palette) = (shell.content(), shell.preferences().palette);
         let (actors, mut marks) = (shell.actors(), shell.marks());
         marks.extend(pointed.map(|at| (at, MapMark::Cursor)));

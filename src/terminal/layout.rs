@@ -5,7 +5,10 @@ use ratatui::layout::Rect;
 use crate::{
     content::LevelId,
     grid::{Pos, Size},
-    play::preferences::{PanelSizes, SideWidth},
+    play::{
+        MapFocus, MapPart,
+        preferences::{PanelSizes, SideWidth},
+    },
 };
 
 /// The smallest terminal that the game can be played in: columns and rows.
@@ -124,17 +127,21 @@ pub(super) struct MapScroll {
 }
 
 impl MapScroll {
-    /// Moves so that the focus is in sight and not at the very edge.
-    pub(super) fn follow(&mut self, level: LevelId, map: Size, area: Rect, focus: Pos) {
+    /// Moves so that the focus is in sight and not at the very edge, and who should be in sight with it.
+    pub(super) fn follow(&mut self, level: LevelId, map: Size, area: Rect, focus: &MapFocus) {
         // A log that grows for a turn does not move the map, as long as the focus stays in sight.
         let place = |area: Rect| Rect { height: 0, ..area };
         let seen = Some((level, map, place(area)));
         let fresh = self.seen != seen;
         self.seen = seen;
         let old = |corner| (!fresh).then_some(corner);
+        let MapPart { first, last } = focus.part(map, Size::new(area.width, area.height));
+        let at = focus.at;
+        let across = along(old(self.corner.x), map.width(), area.width, at.x);
+        let down = along(old(self.corner.y), map.height(), area.height, at.y);
         self.corner = Pos {
-            x: along(old(self.corner.x), map.width(), area.width, focus.x),
-            y: along(old(self.corner.y), map.height(), area.height, focus.y),
+            x: showing(across, map.width(), area.width, (first.x, last.x)),
+            y: showing(down, map.height(), area.height, (first.y, last.y)),
         };
     }
 
@@ -172,6 +179,14 @@ fn along(old: Option<i16>, map: u16, view: u16, focus: i16) -> i16 {
         }
     };
     first as i16
+}
+
+/// The first square in view nearest to another from which a part of the map is in view along one axis.
+fn showing(near: i16, map: u16, view: u16, (first, last): (i16, i16)) -> i16 {
+    if map <= view {
+        return near;
+    }
+    near.min(first).max(last + 1 - view as i16)
 }
 
 #[cfg(test)]
@@ -278,18 +293,44 @@ mod tests {
         }
     }
 
+    /// A focus without company.
+    fn alone(at: Pos) -> MapFocus {
+        MapFocus {
+            at,
+            is_cursor: false,
+            company: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn who_takes_aim_stays_in_view_with_the_cursor() {
+        let (map, area) = (Size::new(100, 100), Rect::new(0, 0, 40, 20));
+        let mut camera = MapScroll::default();
+        camera.follow(LevelId(0), map, area, &alone(Pos::new(50, 50)));
+        let cursor = |x, y| MapFocus {
+            at: Pos::new(x, y),
+            is_cursor: true,
+            company: vec![Pos::new(50, 50)],
+        };
+        camera.follow(LevelId(0), map, area, &cursor(65, 40));
+        assert_eq!(camera.square(area, 0, 0), Some(Pos::new(45, 32)));
+        // What is too far for both shows the cursor.
+        camera.follow(LevelId(0), map, area, &cursor(65, 20));
+        assert_eq!(camera.square(area, 0, 0), Some(Pos::new(45, 10)));
+    }
+
     #[test]
     fn the_camera_rests_until_the_focus_nears_the_edge() {
         let (map, area) = (Size::new(100, 100), Rect::new(0, 0, 40, 20));
         let mut camera = MapScroll::default();
-        camera.follow(LevelId(0), map, area, Pos::new(50, 50));
+        camera.follow(LevelId(0), map, area, &alone(Pos::new(50, 50)));
         assert_eq!(camera.square(area, 0, 0), Some(Pos::new(30, 40)));
-        camera.follow(LevelId(0), map, area, Pos::new(60, 50));
+        camera.follow(LevelId(0), map, area, &alone(Pos::new(60, 50)));
         assert_eq!(camera.square(area, 0, 0), Some(Pos::new(30, 40)));
-        camera.follow(LevelId(0), map, area, Pos::new(64, 50));
+        camera.follow(LevelId(0), map, area, &alone(Pos::new(64, 50)));
         assert_eq!(camera.square(area, 0, 0), Some(Pos::new(44, 40)));
         // On another level the view is centered again.
-        camera.follow(LevelId(1), map, area, Pos::new(60, 50));
+        camera.follow(LevelId(1), map, area, &alone(Pos::new(60, 50)));
         assert_eq!(camera.square(area, 0, 0), Some(Pos::new(40, 40)));
         assert_eq!(camera.square(area, 40, 0), None);
     }
@@ -298,7 +339,7 @@ mod tests {
     fn a_map_that_fits_is_in_the_middle() {
         let area = Rect::new(2, 1, 40, 20);
         let mut camera = MapScroll::default();
-        camera.follow(LevelId(0), Size::new(10, 10), area, Pos::new(0, 0));
+        camera.follow(LevelId(0), Size::new(10, 10), area, &alone(Pos::new(0, 0)));
         assert_eq!(camera.square(area, 2 + 15, 1 + 5), Some(Pos::new(0, 0)));
     }
 }

@@ -146,7 +146,7 @@ pub(in crate::terminal) fn depict(
         Some(MapMark::Cursor) => square.style = theme::CHOSEN,
         Some(MapMark::Way) if figure.is_none() => {
             square = MapCell {
-                glyph: '*',
+                glyph: '·',
                 style: theme::WAY,
             };
         }
@@ -326,7 +326,7 @@ mod tests {
         let orc = standing(Some(('o', Color::Green)), 100, false);
         assert_eq!(depict(floor, None, None), floor);
         assert_eq!(depict(floor, Some(orc), None), orc);
-        assert_eq!(depict(floor, None, Some(MapMark::Way)).glyph, '*');
+        assert_eq!(depict(floor, None, Some(MapMark::Way)).glyph, '·');
         assert_eq!(depict(floor, Some(orc), Some(MapMark::Way)), orc);
         assert_eq!(
             depict(floor, None, Some(MapMark::Blast(50))).style,

@@ -18,8 +18,10 @@ pub(super) const STATUS: Style = Style::new().fg(Color::White).bg(Color::Blue);
 pub(super) const CHOSEN: Style = Style::new().fg(Color::Black).bg(Color::Gray);
 /// Somebody who has just lost hit points.
 pub(super) const STRUCK: Style = Style::new().fg(Color::White).bg(Color::Red);
-/// A square of the way.
-pub(super) const WAY: Style = Style::new().fg(Color::LightYellow);
+/// A square of the way: no thing and no ground has it.
+pub(super) const WAY: Style = Style::new()
+    .fg(Color::LightCyan)
+    .add_modifier(Modifier::BOLD);
 /// A square that would be reached with half of the full strength or more, and one with less.
 pub(super) const BLAST: Style = Style::new().fg(Color::LightRed);
 pub(super) const FAINT_BLAST: Style = Style::new().fg(Color::Red);

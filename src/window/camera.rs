@@ -15,9 +15,6 @@ use super::{
 };
 use crate::{content::LevelId, grid::Size};
 
-/// Squares to the edge of the sight within which a cursor takes the camera along.
-const EDGE: f32 = 3.0;
-
 /// Moves the camera.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Zoom>()
@@ -57,25 +54,25 @@ fn follow(
         return;
     };
     // The player is followed where it is drawn, so that map and player move as one.
-    let player = actors.actors.first().filter(|player| player.at == focus.0);
+    let focus = &focus.0;
+    let player = actors.actors.first().filter(|_| !focus.is_cursor);
     let point = player
         .and_then(|player| drawn.drawn_at(player.id))
-        .unwrap_or_else(|| space::center(focus.0));
+        .unwrap_or_else(|| space::center(focus.at));
     let whole = Vec2::new(f32::from(size.width()), f32::from(size.height())) * TILE * factor;
     let point = Vec2::new(point.x, -point.y) * factor;
     let sight = layout.map().as_vec2();
     let jump = *shown != level || layout.is_changed();
-    // A cursor that is well in sight moves nothing.
-    let still = last.filter(|(corner, then)| {
-        let same = !jump && (then - factor).abs() <= f32::EPSILON;
-        player.is_none()
-            && same
-            && viewport::is_within(point - *corner, sight, EDGE * TILE * factor)
-    });
-    let wanted = still.map_or_else(
-        || viewport::corner(point, sight, whole, MARGIN * TILE * factor),
+    // A cursor takes the camera along only as far as it must.
+    let rests =
+        last.filter(|(_, then)| focus.is_cursor && !jump && (then - factor).abs() <= f32::EPSILON);
+    let margin = MARGIN * TILE * factor;
+    let home = rests.map_or_else(
+        || viewport::corner(point, sight, whole, margin),
         |(corner, _)| corner,
     );
+    let part = focus.part(size, viewport::frame(sight, factor));
+    let wanted = viewport::showing(part, home, sight, whole, factor);
     *last = Some((wanted, factor));
     if view.approach(wanted, factor, jump, time.delta_secs()) {
         frames.keep(time.elapsed(), Duration::from_millis(40));

@@ -251,7 +251,7 @@ fn take_snapshot(world: &mut World, mut shown: Local<Shown>) {
         if shown.screen.replace(shell.revision()) != Some(shell.revision()) {
             let picture = shell.picture(world);
             let marks = MarkSnapshot(picture.marks());
-            let focus = Focus(picture.focus());
+            let focus = Focus(picture.map_focus());
             let hud = HudSnapshot(Some(picture.hud()));
             world.resource_mut::<MarkSnapshot>().set_if_neq(marks);
             world.resource_mut::<Focus>().set_if_neq(focus);

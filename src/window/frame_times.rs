@@ -228,7 +228,10 @@ fn write(
     };
     let text = serde_json::to_string_pretty(&measured).unwrap_or_default() + "\n";
     match std::fs::write(&times.file, text) {
-        Ok(()) => exit.write(AppExit::Success),
+        Ok(()) => {
+            times.report.take();
+            exit.write(AppExit::Success)
+        }
         Err(error) => {
             let told = format!("{}: {error}", times.file.display());
             times.report.put(WindowError::FrameTimes(told));

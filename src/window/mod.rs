@@ -112,11 +112,15 @@ pub fn run(shell: StandaloneShell, options: WindowOptions) -> Result<(), WindowE
             .add_plugins(words::plugin);
     }
     app.add_plugins(one_thread::OneThread);
+    if options.frame_times.is_some() || options.screenshot.is_some() {
+        // Whoever writes the file takes this back.
+        report.put(WindowError::LeftEarly);
+    }
     let exit = app.run();
     match report.take() {
+        None | Some(WindowError::LeftEarly) if exit.is_error() => Err(WindowError::Broken),
         Some(error) => Err(error),
-        None if exit.is_success() => Ok(()),
-        None => Err(WindowError::Broken),
+        None => Ok(()),
     }
 }
 

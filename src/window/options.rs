@@ -63,6 +63,9 @@ pub enum WindowError {
     /// The words of the window could not be written.
     #[error("the words of the window cannot be written: {0}")]
     Words(String),
+    /// The player, or a key of the script, left the game before everything that a file was asked for had happened.
+    #[error("the game was left before all keys were pressed and drawn: no file was written")]
+    LeftEarly,
     /// The window went away with an error.
     #[error("the window broke down; see the messages above")]
     Broken,

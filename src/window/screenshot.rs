@@ -171,7 +171,10 @@ fn shoot(
         commands.spawn(picture).observe(
             move |captured: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
                 match save(&captured.image, &path) {
-                    Ok(()) => exit.write(AppExit::Success),
+                    Ok(()) => {
+                        report.take();
+                        exit.write(AppExit::Success)
+                    }
                     Err(message) => {
                         report.put(WindowError::Screenshot(message));
                         exit.write(AppExit::error())

@@ -11,7 +11,7 @@ use crate::{
     content::{Content, LevelId},
     grid::{Grid, Pos},
     play::{
-        ActorView, GameEnding, Hud, Key, KnownSquare, MapMark, PlayerCommand, Shell,
+        ActorView, GameEnding, Hud, Key, KnownSquare, MapFocus, MapMark, PlayerCommand, Shell,
         preferences::{Animations, PanelSizes},
     },
     sim::{ActorId, Outcome},
@@ -71,9 +71,9 @@ pub(super) struct ActorSnapshot {
 #[derive(Resource, Default, PartialEq)]
 pub(super) struct MarkSnapshot(pub(super) Vec<(Pos, MapMark)>);
 
-/// The square that must be in sight.
+/// The square that must be in sight, and who should be with it.
 #[derive(Resource, Default, PartialEq)]
-pub(super) struct Focus(pub(super) Pos);
+pub(super) struct Focus(pub(super) MapFocus);
 
 /// Panels, log and the window over the map.
 #[derive(Resource, Default, PartialEq)]

@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 
 use super::space::TILE;
-use crate::grid::{Pos, Size};
+use crate::{
+    grid::{Pos, Size},
+    play::MapPart,
+};
 
 /// The zoom factors, in screen pixels for one pixel of a picture.
 const FACTORS: std::ops::RangeInclusive<i32> = 2..=6;
@@ -124,10 +127,30 @@ pub(super) fn corner(point: Vec2, sight: Vec2, map: Vec2, margin: f32) -> Vec2 {
     Vec2::new(axis(point.x, sight.x, map.x), axis(point.y, sight.y, map.y))
 }
 
-/// Whether a place of the sight is as far from its edges as this.
-pub(super) fn is_within(place: Vec2, sight: Vec2, edge: f32) -> bool {
-    let inner = sight - Vec2::splat(edge);
-    place.cmpge(Vec2::splat(edge)).all() && place.cmple(inner).all()
+/// Whole squares that a sight has room for.
+pub(super) fn frame(sight: Vec2, factor: f32) -> Size {
+    let squares = (sight / (TILE * factor)).floor().max(Vec2::ONE);
+    Size::new(squares.x as u16, squares.y as u16)
+}
+
+/// The corner nearest to another from which a part of the map is in sight; the same bounds hold as for [`corner`].
+pub(super) fn showing(part: MapPart, near: Vec2, sight: Vec2, map: Vec2, factor: f32) -> Vec2 {
+    let square = TILE * factor;
+    let margin = MARGIN * square;
+    let axis = |first: i16, last: i16, near: f32, sight: f32, map: f32| {
+        if map + 2.0 * margin <= sight {
+            return near;
+        }
+        let most = f32::from(first) * square;
+        let least = (f32::from(last) + 1.0) * square - sight;
+        near.min(most)
+            .max(least)
+            .clamp(-margin, map + margin - sight)
+    };
+    Vec2::new(
+        axis(part.first.x, part.last.x, near.x, sight.x, map.x),
+        axis(part.first.y, part.last.y, near.y, sight.y, map.y),
+    )
 }
 
 #[cfg(test)]
@@ -136,18 +159,23 @@ mod tests {
     use crate::window::layout::Layout;
 
     #[test]
-    fn a_cursor_near_the_edge_is_not_well_in_sight() {
-        let sight = Vec2::new(960.0, 600.0);
-        for (place, within) in [
-            ((480.0, 300.0), true),
-            ((96.0, 96.0), true),
-            ((95.0, 300.0), false),
-            ((865.0, 300.0), false),
-            ((480.0, 505.0), false),
-            ((-5.0, -5.0), false),
-        ] {
-            assert_eq!(is_within(place.into(), sight, 96.0), within, "{place:?}");
-        }
+    fn the_camera_moves_only_as_far_as_a_part_needs() {
+        let (sight, map, factor) = (Vec2::new(960.0, 600.0), Vec2::new(3200.0, 1600.0), 2.0);
+        let square = TILE * factor;
+        let part = |first: (i16, i16), last: (i16, i16)| MapPart {
+            first: Pos::new(first.0, first.1),
+            last: Pos::new(last.0, last.1),
+        };
+        let near = Vec2::new(20.0, 10.0) * square;
+        let shown = |part| showing(part, near, sight, map, factor) / square;
+        assert_eq!(frame(sight, factor), Size::new(30, 18));
+        assert_eq!(shown(part((20, 10), (49, 27))), Vec2::new(20.0, 10.0));
+        assert_eq!(shown(part((18, 12), (40, 20))), Vec2::new(18.0, 10.0));
+        // 30 squares across have room, and 18.75 down.
+        assert_eq!(shown(part((30, 12), (52, 30))), Vec2::new(23.0, 12.25));
+        // At the corners of the level.
+        assert_eq!(shown(part((0, 0), (5, 5))), Vec2::new(0.0, 0.0));
+        assert_eq!(shown(part((95, 45), (99, 49))), Vec2::new(70.0, 32.25));
     }
 
     #[test]

@@ -268,19 +268,27 @@ fn pictures_are_drawn_and_timed_without_a_display() {
     let (folder, saves) = saves();
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (picture, times) = (path("picture.png"), path("times.json"));
-    for flags in [["--screenshot", &picture], ["--frame-times", &times]] {
+    let draw = |keys: &str, flags: [&str; 2]| {
         let output = Command::new(env!("CARGO_BIN_EXE_barrow"))
             .args(["--offscreen", "1280x800", "--seed", "7", "--saves", &saves])
-            .args(["--keys", "l h"])
+            .args(["--keys", keys])
             .args(flags)
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY")
             .env("XDG_RUNTIME_DIR", &saves)
             .output()
             .expect("the program can be started");
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{stderr}");
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), stderr)
+    };
+    for flags in [["--screenshot", &*picture], ["--frame-times", &*times]] {
+        let (status, stderr) = draw("l h", flags);
+        assert_eq!(status, Some(0), "{stderr}");
     }
+    // Who leaves before the last key gets no file, and is told so.
+    let (status, stderr) = draw("l Ctrl+c h h", ["--frame-times", &path("none.json")]);
+    assert_eq!(status, Some(1), "{stderr}");
+    assert!(stderr.contains("the game was left before"), "{stderr}");
     let drawn = Picture::of_png(picture.as_ref());
     assert_eq!(drawn.size(), (1280, 800));
     assert!(hero(&drawn, 2).is_some(), "nobody is on the map");

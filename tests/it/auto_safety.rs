@@ -109,6 +109,23 @@ fn sleepers_and_those_who_cannot_come_keep_nobody_from_exploring() {
 }
 
 #[test]
+fn one_that_cannot_come_hides_none_that_can() {
+    // The nearer kobold stands among lava, and is asked about first.
+    let island =
+        "###########\n#@.......k#\n#.........#\n#..~~~....#\n#..~k~....#\n#..~~~...p#\n###########";
+    for (picture, goes_on) in [
+        (island.to_owned(), false),
+        (island.replacen('k', ".", 1), true),
+    ] {
+        let mut shell = playing(&picture);
+        press(&mut shell, PlayerCommand::Explore);
+        let before = actions(&shell);
+        press(&mut shell, PlayerCommand::Explore);
+        assert_eq!(actions(&shell) > before, goes_on, "{picture}");
+    }
+}
+
+#[test]
 fn who_comes_into_view_is_in_the_log_and_stops_exploring_once() {
     // Around the corner sleeps one; it is announced, and does not stop the second attempt.
     let mut shell = playing("########\n#@.....#\n######.#\n#p...s.#\n#......#\n########");

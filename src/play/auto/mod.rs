@@ -1,5 +1,6 @@
 //! Automatic commands (exploring, traveling, running, resting), what stops them, and the bot, which plays whole games.
 
+mod arrival;
 pub(in crate::play) mod autofight;
 pub mod bot;
 pub(in crate::play) mod command;

@@ -12,7 +12,7 @@ use crate::{
 /// How many steps a way around somebody who sleeps is worth to a player.
 const SLEEPER: u16 = 30;
 
-/// The same to the bot, which wakes whom it can beat.
+/// The same to the bot, which wakes those it can beat.
 const PREY: u16 = 8;
 
 /// How many steps a way around somebody is worth who never moves and strikes those who come near.
@@ -75,7 +75,7 @@ impl Shunned {
         here.flat_map(|(_, at)| at.neighbors()).collect()
     }
 
-    /// Whether somebody sleeps on this level whom nobody is to be led past unasked.
+    /// Whether somebody sleeps on this level, past which nobody is to be led unasked.
     pub(super) fn bars(&self, view: PlayerView) -> bool {
         !self.sleepers.barred(view.level().id(), None).is_empty()
     }

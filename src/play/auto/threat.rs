@@ -4,10 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::unseen::{self, UnseenAttack};
+use super::{
+    arrival::Arrivals,
+    unseen::{self, UnseenAttack},
+};
 use crate::{
     content::{ItemId, ItemUse, LevelId, MonsterDef},
-    grid::{Pos, path::Router},
+    grid::Pos,
     play::view::{
         PlayerView,
         actor::{ActorView, Standing},
@@ -45,9 +48,7 @@ pub(in crate::play) struct ThreatWatch {
     #[serde(skip)]
     dares_unseen: bool,
     #[serde(skip)]
-    router: Router,
-    #[serde(skip)]
-    route: Vec<Pos>,
+    arrivals: Arrivals,
 }
 
 impl ThreatWatch {
@@ -61,6 +62,7 @@ impl ThreatWatch {
             self.unseen = None;
         }
         self.unseen = self.unseen.filter(|attack| attack.holds(view));
+        self.arrivals.afresh();
         let (mut threats, mut sleepers) = (BTreeSet::new(), BTreeSet::new());
         let mut new = Vec::new();
         for monster in view.monsters() {
@@ -117,6 +119,7 @@ impl ThreatWatch {
 
     /// The nearest threat in view now.
     pub(in crate::play) fn nearest(&mut self, view: PlayerView) -> Option<ActorView> {
+        self.arrivals.afresh();
         let mut monsters = view.monsters().into_iter();
         monsters.find(|monster| self.standing(view, monster) == Standing::Threat)
     }
@@ -137,6 +140,7 @@ impl ThreatWatch {
     /// nearer since by a third of the way.
     pub(in crate::play) fn objection(&mut self, view: PlayerView) -> Option<ActorView> {
         let here = view.here();
+        self.arrivals.afresh();
         let mut monsters = view.monsters().into_iter();
         monsters.find(|monster| {
             let now = here.angband_distance(monster.at);
@@ -166,6 +170,7 @@ impl ThreatWatch {
         if !dares {
             return;
         }
+        self.arrivals.afresh();
         let threats = view.monsters().into_iter();
         let threats = threats.filter(|monster| self.standing(view, monster) == Standing::Threat);
         let dared: Vec<_> = threats
@@ -197,8 +202,7 @@ impl ThreatWatch {
         }
     }
 
-    /// Whether one with blows stands beside the player, or finds a way here as far as the player can know: what was never
-    /// seen may be a way.
+    /// Whether one with blows stands beside the player, or finds a way here as far as the player can know.
     fn can_come(&mut self, view: PlayerView, def: &MonsterDef, at: Pos) -> bool {
         let here = view.here();
         if def.blows.is_empty() {
@@ -207,17 +211,7 @@ impl ThreatWatch {
         if here.chebyshev(at) <= 1 {
             return true;
         }
-        let enterable = |at: Pos| {
-            let open = view
-                .terrain(at)
-                .is_none_or(|terrain| terrain.passable || terrain.feature.door().is_some());
-            (open || at == here).then_some(1)
-        };
-        !def.never_moves
-            && self
-                .router
-                .route(view.ways(), at, here, enterable, &mut self.route)
-                .is_some()
+        !def.never_moves && self.arrivals.finds_way(view, at)
     }
 }
 

@@ -3,6 +3,7 @@
 pub(super) mod aiming;
 pub(in crate::play) mod danger;
 pub(in crate::play) mod fighting;
+pub(in crate::play) mod framing;
 mod gear;
 pub(in crate::play) mod hud;
 pub(in crate::play) mod palette;

@@ -11,6 +11,7 @@ use crate::{
     grid::{Pos, Size},
     play::{
         panel::{
+            framing::MapFocus,
             hud::{GameEnding, Hud, MapMark, Panel, PanelRow},
             palette,
             portrait::sprite_of,
@@ -202,6 +203,26 @@ impl<'a> Picture<'a> {
         pointer::cursor(&self.shell.screen)
             .or_else(here)
             .unwrap_or_default()
+    }
+
+    /// The same, and who should be in sight with it.
+    pub fn map_focus(self) -> MapFocus {
+        let cursor = pointer::cursor(&self.shell.screen);
+        let company = match self.view() {
+            Some(view) if cursor.is_some() => vec![view.here()],
+            Some(view) => {
+                let line = view.sight().in_line();
+                let wakes = |one: &ActorView| !one.asleep && line.get(one.at);
+                let awake = view.monsters().into_iter().filter(wakes);
+                awake.map(|one| one.at).collect()
+            }
+            None => Vec::new(),
+        };
+        MapFocus {
+            at: self.focus(),
+            is_cursor: cursor.is_some(),
+            company,
+        }
     }
 
     /// How the game has come out; `None` while it is played, or while there is none.

@@ -10,7 +10,10 @@ use crate::{
     grid::{Pos, Size},
     play::{
         input::{command::PlayerCommand, keys::Key},
-        panel::hud::{Hud, MapMark},
+        panel::{
+            framing::MapFocus,
+            hud::{Hud, MapMark},
+        },
         view::{actor::ActorView, square::KnownSquare},
     },
     save::RecordError,
@@ -191,5 +194,10 @@ impl StandaloneShell {
     /// The square that must be in sight; see [`Picture::focus`].
     pub fn focus(&self) -> Pos {
         self.picture().focus()
+    }
+
+    /// Who should be in sight with it; see [`Picture::map_focus`].
+    pub fn map_focus(&self) -> MapFocus {
+        self.picture().map_focus()
     }
 }

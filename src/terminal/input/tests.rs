@@ -167,7 +167,7 @@ fn the_way_to_the_mouse_is_drawn() {
     let ways = |view: &TerminalFrame| {
         let squares = &view.map.as_ref().unwrap().squares;
         let way =
-            |square: &&MapCell| square.glyph == '*' && square.style == crate::terminal::theme::WAY;
+            |square: &&MapCell| square.glyph == '·' && square.style == crate::terminal::theme::WAY;
         squares.iter().filter(way).count()
     };
     assert_eq!(ways(&input.look(&shell, SCREEN)), 0);

@@ -79,7 +79,7 @@ fn show(
         let high = room.0.min(layout.window.y as f32 * PART);
         let (squares, scale) = fitting(cells.size(), &layout, high)?;
         let player = actors.actors.iter().find(|actor| actor.kind.is_none());
-        let player = player.map_or(focus.0, |player| player.at);
+        let player = player.map_or(focus.0.at, |player| player.at);
         let part = part(before, player, squares, cells.size());
         let (_, palette) = sprites.shown();
         let picture = picture(&content.0, cells, part, &actors.actors, palette);

@@ -148,7 +148,9 @@ fn share(
     let most = free.saturating_sub(map).max(needed);
     let wanted = height_of(&first_of(monsters, monsters.wanted()), columns) + LINE;
     let first = height_of(&fitting(monsters, most.min(wanted), columns), columns);
-    let taken = first.max(height / KEPT);
+    // As long as nobody is in view, what is worn may stand in the place of those who may come.
+    let kept = if heads == 0 { 0 } else { height / KEPT };
+    let taken = first.max(kept);
     let room = free.saturating_sub(map + taken);
     let character = character.with_spare(room, |row| height_of_row(row, columns));
     let left = beside(&character).saturating_sub(map);

@@ -76,7 +76,11 @@ fn show(
     for (at, mark) in &marks.0 {
         let (name, height, color) = match mark {
             MapMark::Cursor => ("cursor", height::CURSOR, Color::WHITE),
-            MapMark::Way => ("path_dot", height::WAY, Color::WHITE.with_alpha(0.75)),
+            MapMark::Way => (
+                "path_dot",
+                height::WAY,
+                theme::own(PaletteColor::LightCyan).with_alpha(0.85),
+            ),
             MapMark::Unseen => ("unseen", height::WAY, Color::WHITE.with_alpha(0.7)),
             // The nearer to the player, the brighter; every tenth square stands out, so that steps can be counted.
             MapMark::Flow(steps) => {
