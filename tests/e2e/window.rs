@@ -286,8 +286,8 @@ fn pictures_are_drawn_and_timed_without_a_display() {
         assert_eq!(status, Some(0), "{stderr}");
     }
     // Who leaves before the last key gets no file, and is told so.
-    let (status, stderr) = draw("l Ctrl+c h h", ["--frame-times", &path("none.json")]);
-    assert_eq!(status, Some(1), "{stderr}");
+    let (status, stderr) = draw("l Q Q h h", ["--frame-times", &path("none.json")]);
+    assert_eq!(status, Some(2), "{stderr}");
     assert!(stderr.contains("the game was left before"), "{stderr}");
     let drawn = Picture::of_png(picture.as_ref());
     assert_eq!(drawn.size(), (1280, 800));
