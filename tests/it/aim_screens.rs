@@ -290,7 +290,7 @@ mod drawn {
                 "ball of fire does",
                 "damage 2.0, most 19",
                 "you die by turn ",
-                "#@****uk.#",
+                "#@···*uk.#",
                 "Throw at: fire, no effect: it is immune.",
             ],
         );

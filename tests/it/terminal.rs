@@ -104,7 +104,7 @@ fn whatever_happens_the_player_is_in_view_at_every_size() {
 #[test]
 fn the_options_of_the_title_stand_alone() {
     let mut shell = shell(Start::Title);
-    shell.press(Key::char('d'));
+    shell.press(Key::char('e'));
     let shown = picture(&shell, 140, 50);
     let all = shown.join("\n");
     assert!(all.contains("Exploring warns below"), "{all}");

@@ -101,7 +101,7 @@ fn a_damaged_game_is_refused_and_kept() {
         damaged,
         "the file is kept as it is"
     );
-    shell.press(Key::char('b'));
+    shell.press(Key::char('a'));
     shell.press(Key::plain(KeySymbol::Enter));
     assert!(
         dir.path().join("game-0002.barrow").exists(),
