@@ -33,10 +33,9 @@ fn wrap_in(line: &TextLine, widths: [u16; 2]) -> Vec<TextLine> {
         0
     };
     let widths = widths.map(|width| usize::from(width.max(1)));
-    let Some(whole) = with_whole_hints(line, widths[0].min(widths[1])) else {
-        return line.wrapped_in(widths, indent);
-    };
-    let mut parts = whole.wrapped_in(widths, indent);
+    let whole = with_whole_hints(line, widths[0].min(widths[1]));
+    let mut parts = whole.as_ref().unwrap_or(line).wrapped_in(widths, indent);
+    // Where nothing is broken any more they are spaces as others are.
     for span in parts.iter_mut().flat_map(|part| &mut part.0) {
         span.text = span.text.replace(BOUND, " ");
     }

@@ -175,7 +175,7 @@ mod tests {
         assert_eq!(shown(part((30, 12), (52, 30))), Vec2::new(23.0, 12.25));
         // At the corners of the level.
         assert_eq!(shown(part((0, 0), (5, 5))), Vec2::new(0.0, 0.0));
-        assert_eq!(shown(part((95, 45), (99, 49))), Vec2::new(70.0, 32.25));
+        assert_eq!(shown(part((95, 45), (99, 49))), Vec2::new(70.0, 31.25));
     }
 
     #[test]
