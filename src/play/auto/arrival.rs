@@ -10,8 +10,8 @@ use crate::{
 pub(super) struct Arrivals {
     router: Router,
     route: Vec<Pos>,
-    /// From where one finds a way, once somebody was asked about who finds none: to search in vain for each of a crowd
-    /// took most of the time of a key.
+    /// From where one finds a way, once somebody was asked about who finds none, so that nobody searches in vain for each
+    /// of a crowd.
     flow: Flow,
     open: BitGrid,
     is_known: bool,
