@@ -1,7 +1,8 @@
 //! The words of the window in a file: what screen readers are told, for those who have none, and for tests that press real keys and
 //! cannot read pixels.
 //!
-//! A line of JSON is added whenever something has changed, when the frame that shows it has been drawn:
+//! A line of JSON is added whenever something has changed, when the frame that shows it has been drawn and the graphics card is
+//! done with it: whoever reads it may look at the screen at once.
 //!
 //! ```json
 //! {"title":"Quaff what?","rows":["a) a potion of mending"],"chosen":0,"square":"The Hall  depth 1","log":[],"character":[],"in_view":[]}
@@ -18,7 +19,10 @@ use std::{
 
 use bevy::{
     prelude::*,
-    render::{ExtractSchedule, MainWorld, Render, RenderApp, RenderSystems},
+    render::{
+        ExtractSchedule, MainWorld, Render, RenderApp, RenderSystems, render_resource::PollType,
+        renderer::RenderDevice,
+    },
 };
 use serde::Serialize;
 
@@ -92,7 +96,7 @@ impl Told {
     }
 }
 
-/// Writes them, each when the renderer has handed over the frame that shows it.
+/// Writes them, each when the frame that shows it has been drawn.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastLine>().add_systems(
         Update,
@@ -134,8 +138,10 @@ fn take(mut main: ResMut<MainWorld>, mut drawn: ResMut<DrawnLine>) {
     }
 }
 
-fn hand_over(mut drawn: ResMut<DrawnLine>, file: Res<WordsFile>) {
+fn hand_over(mut drawn: ResMut<DrawnLine>, file: Res<WordsFile>, device: Res<RenderDevice>) {
     if let Some(line) = drawn.0.take() {
+        // A card that is lost draws no more, which the renderer tells by itself.
+        let _ = device.poll(PollType::wait_indefinitely());
         file.add(&line);
     }
 }

@@ -15,10 +15,13 @@ use super::pos::Pos;
 mod around;
 mod bearing;
 mod known;
+mod straight;
 #[cfg(test)]
 mod tests;
 mod waiting;
 mod waves;
+
+pub use self::straight::straighten;
 
 /// More than any way costs.
 const FAR: u64 = u32::MAX as u64;

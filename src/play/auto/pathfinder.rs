@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 use super::shunned::Shunned;
 use crate::{
     content::{ItemId, LevelId, TerrainDef},
-    grid::{Dir, Pos, path::Router},
+    grid::{
+        BitGrid, Dir, Pos,
+        path::{Router, straighten},
+    },
     play::view::PlayerView,
     sim::{Action, ItemKnowledge},
 };
@@ -74,8 +77,7 @@ impl Pathfinder {
         self.shuns.watch(view);
         let here = view.here();
         let free = self.shuns.walking(view, true);
-        self.router
-            .route(view.ways(), here, to, free, &mut self.route)?;
+        self.lead(view.ways(), (here, to), free)?;
         step_dir(here, *self.route.first()?)
     }
 
@@ -88,9 +90,7 @@ impl Pathfinder {
     ) -> Option<&[Pos]> {
         self.shuns.watch(view);
         let free = self.shuns.walking(view, true);
-        let (ways, route) = (view.ways(), &mut self.route);
-        self.router
-            .nearest(ways, view.here(), free, is_goal, route)?;
+        self.lead_to_nearest(view.ways(), view.here(), free, is_goal)?;
         Some(&self.route)
     }
 
@@ -107,8 +107,7 @@ impl Pathfinder {
         // Where somebody stands nobody steps: it is struck from beside.
         let taken = view.monster_at(to).is_some();
         let enterable = |at| if at == to && taken { Some(1) } else { free(at) };
-        self.router
-            .route(view.ways(), here, to, enterable, &mut self.route)?;
+        self.lead(view.ways(), (here, to), enterable)?;
         step_dir(here, *self.route.first()?)
     }
 
@@ -126,8 +125,7 @@ impl Pathfinder {
             Some(_) if at == to => Some(1),
             Some(_) => free(at),
         };
-        self.router
-            .route(view.ways(), here, to, enterable, &mut self.route)?;
+        self.lead(view.ways(), (here, to), enterable)?;
         step_dir(here, *self.route.first()?)
     }
 
@@ -140,24 +138,55 @@ impl Pathfinder {
     /// Finds that way, or the one to the nearest square beside that one; without one `route` is empty.
     pub(super) fn find_way(&mut self, view: PlayerView, to: Pos, beside: bool) {
         self.shuns.watch(view);
-        let (here, ways) = (view.here(), view.ways());
-        let Self {
-            shuns,
-            router,
-            route,
-            ..
-        } = self;
-        let mut found = |cost: &mut dyn FnMut(Pos) -> Option<u16>| {
-            let cost = |at: Pos| cost(at);
-            if beside {
-                let is_goal = |at: Pos| at.chebyshev(to) == 1;
-                router.nearest(ways, here, cost, is_goal, route).is_some()
-            } else {
-                router.route(ways, here, to, cost, route).is_some()
-            }
-        };
-        let _ = found(&mut shuns.walking_unasked(view, true, Some(to)))
-            || shuns.bars(view) && found(&mut shuns.walking(view, true));
+        let unasked = self.shuns.walking_unasked(view, true, Some(to));
+        if self.lead_up_to(view, to, beside, unasked).is_none() && self.shuns.bars(view) {
+            let dared = self.shuns.walking(view, true);
+            let _ = self.lead_up_to(view, to, beside, dared);
+        }
+    }
+
+    /// Finds the way to a square, or to the nearest one beside it.
+    fn lead_up_to(
+        &mut self,
+        view: PlayerView,
+        to: Pos,
+        beside: bool,
+        cost: impl FnMut(Pos) -> Option<u16>,
+    ) -> Option<()> {
+        let (ways, here) = (view.ways(), view.here());
+        if beside {
+            self.lead_to_nearest(ways, here, cost, |at| at.chebyshev(to) == 1)
+        } else {
+            self.lead(ways, (here, to), cost)
+        }
+    }
+
+    /// Finds the cheapest way between two squares, as straight as it can be at that cost. `None`, and an empty `route`: there
+    /// is none.
+    fn lead(
+        &mut self,
+        ways: &BitGrid,
+        (from, to): (Pos, Pos),
+        mut cost: impl FnMut(Pos) -> Option<u16>,
+    ) -> Option<()> {
+        let Self { router, route, .. } = self;
+        router.route(ways, from, to, &mut cost, route)?;
+        straighten(ways, from, route, cost);
+        Some(())
+    }
+
+    /// The same to the nearest square that is asked for.
+    fn lead_to_nearest(
+        &mut self,
+        ways: &BitGrid,
+        from: Pos,
+        mut cost: impl FnMut(Pos) -> Option<u16>,
+        is_goal: impl FnMut(Pos) -> bool,
+    ) -> Option<()> {
+        let Self { router, route, .. } = self;
+        router.nearest(ways, from, &mut cost, is_goal, route)?;
+        straighten(ways, from, route, cost);
+        Some(())
     }
 
     /// Towards the nearest known trap that can be disarmed, or a try at one that is beside the player; `None`: there is no
@@ -174,8 +203,7 @@ impl Pathfinder {
         }
         let beside = |at: Pos| at.neighbors().any(can_clear);
         let free = self.shuns.walking(view, true);
-        let (ways, route) = (view.ways(), &mut self.route);
-        self.router.nearest(ways, here, free, beside, route)?;
+        self.lead_to_nearest(view.ways(), here, free, beside)?;
         step_dir(here, *self.route.first()?).map(Action::Step)
     }
 }
@@ -205,5 +233,15 @@ mod tests {
         assert_eq!(paths.way(PlayerView::new(&game), to), [between, to]);
         game.replace_terrain(&[(between, wall), (Pos::new(0, 1), wall)]);
         assert!(paths.way(PlayerView::new(&game), to).is_empty());
+    }
+
+    #[test]
+    fn over_open_floor_a_way_is_straight() {
+        let picture = ".............\n".repeat(11) + "......@......";
+        let game = Arena::new(&picture).into_game();
+        let mut paths = Pathfinder::of_player();
+        let view = PlayerView::new(&game);
+        let north: Vec<_> = (0..11).rev().map(|row| Pos::new(6, row)).collect();
+        assert_eq!(paths.way(view, Pos::new(6, 0)), north);
     }
 }

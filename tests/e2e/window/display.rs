@@ -24,8 +24,8 @@ const LOOK: Duration = Duration::from_millis(20);
 const PATIENCE: u32 = 3000;
 /// Looks in which nothing changed after which a picture counts as settled.
 const SETTLED: u32 = 15;
-/// The same where something else than before is waited for: words are told when a frame is drawn, and a busy machine shows it a
-/// little later.
+/// The same where something else than before is waited for: words are told when a frame is drawn, and the display gets it a little
+/// later.
 const STEADY: u32 = 8;
 
 /// An X display.
