@@ -338,7 +338,7 @@ mod drawn {
         │  It is dead this turn 98%, within 2: >99%; as likely as not by turn 1.       │
         │                                                                              │
         │  The cinder imp gets 1.4 turns to each of yours.                             │
-        │  beside you in 4 turns                                                       │
+        │  beside you in 4 of its turns                                                │
         │  2x claw lands 78%, damage times 2 3.9%                                      │
         │  All its blows: mean 4.9, most 16                                            │
         │  Short step 5.7% of its turns                                                │

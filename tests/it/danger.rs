@@ -3,7 +3,7 @@
 use barrow::{
     analysis::{AttackChoice, DangerOdds},
     play::{PanelRow, PlayerCommand, StandaloneShell, TextLine},
-    rules::base::units::Level,
+    rules::base::{ruleset::Ruleset, units::Level},
     sim::{Action, ActorId, GameResult},
     testing::{Arena, ArenaMonster, content},
 };
@@ -26,6 +26,37 @@ fn one_who_threatens_is_as_dangerous_as_the_odds_against_it_alone() {
     let alone = game.odds(ActorId(1), AttackChoice::Melee).unwrap();
     assert_eq!(danger.threats, [ActorId(1)]);
     assert_eq!(danger.die, alone.die[..=10]);
+}
+
+#[test]
+fn who_looks_less_far_ahead_sees_the_same_of_it() {
+    // Near and far, with bows, powers and feet of other speeds.
+    let room = "
+        ##################
+        #a..k...@...h...k#
+        #...k........w..a#
+        ##################";
+    for rules in [Ruleset::Angband, Ruleset::Sil, Ruleset::Powder] {
+        let game = Arena::new(room)
+            .ruleset(rules)
+            .hit_points(12)
+            .legend('k', ArenaMonster::of("kobold"))
+            .legend('a', ArenaMonster::of("orc_archer"))
+            .legend('h', ArenaMonster::of("wolf"))
+            .legend('w', ArenaMonster::of("apprentice"))
+            .into_game();
+        let all = game.read().danger();
+        for turns in 1..=10 {
+            let soon = game.read().danger_within(turns);
+            assert_eq!(soon.die, all.die[..=turns], "{rules:?}, {turns}");
+            assert_eq!((soon.mean, soon.worst), (all.mean, all.worst));
+            assert!(soon.threats.iter().all(|who| all.threats.contains(who)));
+        }
+        let near = game.read().danger_within(1).threats.len();
+        assert!(near < all.threats.len(), "{rules:?}: {near}");
+        let [none, most] = [0, 99].map(|turns| game.read().danger_within(turns).die.len());
+        assert_eq!((none, most), (2, 11));
+    }
 }
 
 #[test]
@@ -128,6 +159,10 @@ fn the_fighting_key_asks_once_before_it_goes_on_in_deadly_company() {
     let mut shell = ogres(50, "#####\n#O@.#\n#####");
     press(&mut shell, PlayerCommand::Next);
     assert_eq!(actions(&shell), 1);
+    let mut shell = ogres(1, "#####\n#.@O#\n#####");
+    press(&mut shell, PlayerCommand::Next);
+    let told = shell.hud().log.last().map(TextLine::text).unwrap();
+    assert!(told.starts_with("Who is in view may kill you"), "{told}");
 }
 
 #[test]

@@ -7,7 +7,11 @@
 use crate::{
     analysis::{
         AttackChoice,
-        odds::{blow_chain::BlowsAhead, monster_turn::monster_turn_odds, round},
+        odds::{
+            blow_chain::BlowsAhead,
+            monster_turn::{monster_turn_odds, stays_out_of_reach},
+            round,
+        },
     },
     dice::Distribution,
     sim::{
@@ -53,29 +57,39 @@ impl GameRef<'_> {
     /// assert_eq!(danger.die[0], 0.0, "nobody has struck yet");
     /// ```
     pub fn danger(&self) -> DangerOdds {
+        self.danger_within(AHEAD)
+    }
+
+    /// The same, looking so many turns ahead, 1 to 10: `die` ends with the last of them, and who can cost the player nothing
+    /// within them is no threat. Of a crowd only the nearest are worked out then.
+    pub fn danger_within(&self, turns: usize) -> DangerOdds {
         // Blows provoke nobody.
-        self.danger_while(AttackChoice::Melee)
+        self.ahead(AttackChoice::Melee, turns.clamp(1, AHEAD))
     }
 
     /// The same for a player who attacks so in each of its turns, as long as it has what it shoots: those who strike an archer
     /// for free do so before their own turns (SIL-ARCHERY-08).
     pub fn danger_while(&self, with: AttackChoice) -> DangerOdds {
+        self.ahead(with, AHEAD)
+    }
+
+    fn ahead(&self, with: AttackChoice, ahead: usize) -> DangerOdds {
         let nobody = DangerOdds {
             threats: Vec::new(),
-            die: vec![0.0; AHEAD + 1],
+            die: vec![0.0; ahead + 1],
             mean: 0.0,
             worst: 0,
         };
-        self.threats(with).unwrap_or(nobody)
+        self.threats(with, ahead).unwrap_or(nobody)
     }
 
-    fn threats(&self, with: AttackChoice) -> Option<DangerOdds> {
+    fn threats(&self, with: AttackChoice, ahead: usize) -> Option<DangerOdds> {
         let world = self.world();
         let player = world.entity(self.player());
         let (speed, health) = player.get_components::<(&ActorSpeed, &Health)>().ok()?;
         let protections = known(world, self.player())?.protections;
         let mut threats = Vec::new();
-        let mut turns: Vec<Vec<Distribution<i32>>> = vec![Vec::new(); AHEAD];
+        let mut turns: Vec<Vec<Distribution<i32>>> = vec![Vec::new(); ahead];
         let provoked = self.provoked(with);
         if !provoked.is_empty() {
             for losses in turns.iter_mut().take(self.pieces(with)) {
@@ -91,16 +105,19 @@ impl GameRef<'_> {
             if ai.is_asleep() || !world.resource::<Vision>().notices(at.pos()) {
                 continue;
             }
-            let blows = BlowsAhead::of(&self.encounter(foe)?, protections, left);
             let gains = [their_speed.gain(), speed.gain()].map(|gain| gain.max(1) as usize);
-            let count = (AHEAD * gains[0]).div_ceil(gains[1]);
+            let count = (ahead * gains[0]).div_ceil(gains[1]);
+            if stays_out_of_reach(world, (foe, self.player()), count)? {
+                continue;
+            }
+            let blows = BlowsAhead::of(&self.encounter(foe)?, protections, left);
             let odds = monster_turn_odds(world, (foe, self.player()), &blows, count)?;
             if !odds.turns().any(round::harms) {
                 continue;
             }
             threats.push(id);
             for (turn, loss) in odds.turns().enumerate() {
-                turns[soonest(turn, gains)].push(loss.clone());
+                turns[soonest(turn, gains).min(ahead - 1)].push(loss.clone());
             }
         }
         Some(DangerOdds {
@@ -115,7 +132,7 @@ impl GameRef<'_> {
 /// In which of the player's turns a turn of a monster may come at the soonest, both counted from 0 and by what each gains of
 /// energy: how much energy the monster has saved up nobody sees.
 fn soonest(turn: usize, [theirs, mine]: [usize; 2]) -> usize {
-    (turn * mine / theirs).min(AHEAD - 1)
+    turn * mine / theirs
 }
 
 /// The chance that all of these together have cost more than the hit points by the end of each turn.
@@ -151,7 +168,6 @@ mod tests {
         assert_eq!(of([18, 10]), [0, 0, 1, 1]);
         assert_eq!(of([20, 10]), [0, 0, 1, 1]);
         assert_eq!(of([5, 10]), [0, 2, 4, 6]);
-        assert_eq!(soonest(400, [10, 10]), AHEAD - 1);
     }
 
     #[test]

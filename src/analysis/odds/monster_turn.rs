@@ -25,7 +25,7 @@ use crate::{
         projection::player::HarmPart,
     },
     sim::{
-        monster::{hunt, intent::mood_of, powers, target::AiTarget},
+        monster::{hunt, intent::mood_of, powers, shot::is_armed, target::AiTarget},
         world::{
             actor::{
                 ai_state::AiState,
@@ -34,9 +34,14 @@ use crate::{
             },
             catalog::Catalog,
             clock::TURN,
-            item::loot::Loot,
+            item::{
+                inventory::{Equipment, Pack},
+                loot::Loot,
+                stack::Stack,
+            },
             level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
             player::{character::Character, known_derived::known},
+            ruleset::ActiveRuleset,
         },
     },
 };
@@ -196,6 +201,32 @@ pub(super) fn monster_turn_odds(
         powers: together(meeting.powers),
         shot: meeting.shot,
     })
+}
+
+/// Whether a monster can do nothing to the player in so many of its turns, whatever it decides: it is too far away to come and
+/// strike, and has nothing that reaches farther. To know that takes a small part of what its odds take.
+pub(super) fn stays_out_of_reach(
+    world: &World,
+    (monster, player): (Entity, Entity),
+    turns: usize,
+) -> Option<bool> {
+    let catalog = world.resource::<Catalog>();
+    let foe = world.entity(monster);
+    let def = catalog.monster(foe.get::<Monster>()?.0);
+    let from = foe.get::<Position>()?.pos();
+    let to = world.get::<Position>(player)?.pos();
+    let apart = usize::from(from.chebyshev(to).saturating_sub(1));
+    if apart < turns.max(1) || def.powers.is_some() {
+        return Some(false);
+    }
+    let gear = foe.get_components::<(&Pack, Option<&Equipment>)>().ok()?;
+    let stack = |thing| world.get::<Stack>(thing).copied();
+    let rules = (
+        &**catalog.content(),
+        world.resource::<ActiveRuleset>().here,
+        def,
+    );
+    Some(!is_armed(gear, stack, rules))
 }
 
 /// What ails the monster at a time to come, and whether it stands beside the player.

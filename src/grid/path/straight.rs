@@ -81,16 +81,10 @@ mod tests {
             Pos::new(5, 2),
             to,
         ];
-        let bends = |route: &[Pos]| {
-            let all: Vec<_> = [&[from], route].concat();
-            let steps: Vec<_> = all.windows(2).map(|two| two[0].delta_to(two[1])).collect();
-            steps.windows(2).filter(|two| two[0] != two[1]).count()
-        };
-        assert_eq!(bends(&route), 5);
         straighten(&open, from, &mut route, |_| Some(1));
-        assert!(bends(&route) <= 3, "{route:?}");
-        assert_eq!(route.last(), Some(&to));
-        assert!(!route.contains(&Pos::new(3, 1)), "{route:?}");
+        // One line leads beneath the pillar to the last square from which it is passed, and a step to the end.
+        let line = [(1, 1), (2, 1), (3, 2), (4, 2), (5, 2)].map(|(x, y)| Pos::new(x, y));
+        assert_eq!(route, [&line[..], &[to]].concat());
     }
 
     #[test]

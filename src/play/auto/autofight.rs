@@ -329,8 +329,12 @@ impl Autofight {
             return Some(view_change::too_hurt_to_fight(view, least));
         }
         if deadly * 100.0 >= f64::from(preferences.asks_at_risk) && deadly > self.dared {
+            let who = match enemies {
+                [_] => "Who is in view",
+                _ => "All in view together",
+            };
             let text = format!(
-                "All in view together may kill you within two turns ({}). The same key again fights on.",
+                "{who} may kill you within two turns ({}). The same key again fights on.",
                 percent(deadly)
             );
             return Some(TextLine::of(text, Tone::Danger));

@@ -300,8 +300,8 @@ pub(in crate::play) fn comes(answer: &MonsterTurnOdds) -> Option<PanelRow> {
     let text = match answer.approach {
         _ if answer.flees => "flees".to_owned(),
         Some(0) => return None,
-        Some(1) => "beside you in 1 turn".to_owned(),
-        Some(turns) => format!("beside you in {turns} turns"),
+        Some(1) => "beside you in 1 of its turns".to_owned(),
+        Some(turns) => format!("beside you in {turns} of its turns"),
         None => "does not come".to_owned(),
     };
     Some(faint(text))

@@ -27,7 +27,7 @@ pub(super) fn soon(view: PlayerView) -> Option<TextLine> {
     if view.is_fooled() || view.result() != GameResult::Playing {
         return None;
     }
-    let danger = view.danger();
+    let danger = view.danger_within(3);
     (danger.die[3] >= WORTH_A_LINE).then(|| within("You die by turn", &danger.die, &[1, 2, 3]))
 }
 

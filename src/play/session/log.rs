@@ -90,8 +90,12 @@ impl Log {
 
     /// Adds a message with the reasons for it.
     pub fn tell(&mut self, line: TextLine, explanations: Vec<Explanation>) {
+        // A line that says what the next one is about belongs to that one alone.
+        let begun = self.messages.iter().rev().nth(1);
+        let apart = begun.is_some_and(|begun| begun.line.text().ends_with(':'));
         if let Some(last) = self.messages.last_mut()
             && last.line == line
+            && !apart
         {
             last.times += 1;
             last.command = self.command;
@@ -181,5 +185,36 @@ impl Log {
             1 => line,
             times => line.and(format!(" (x{times})"), Tone::Faint),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(lines: &[&str]) -> Vec<String> {
+        let mut log = Log::default();
+        for line in lines {
+            log.say(TextLine::plain(*line));
+        }
+        log.tail(9).iter().map(TextLine::text).collect()
+    }
+
+    #[test]
+    fn what_is_said_again_is_counted() {
+        assert_eq!(told(&["It misses.", "It misses."]), ["It misses. (x2)"]);
+    }
+
+    #[test]
+    fn what_a_line_has_announced_is_not_counted_with_what_follows() {
+        let lines = ["It strikes for free:", "It misses.", "It misses."];
+        assert_eq!(told(&lines), lines);
+        let lines = [
+            "It strikes for free:",
+            "It misses.",
+            "It misses.",
+            "It misses.",
+        ];
+        assert_eq!(told(&lines)[2], "It misses. (x2)");
     }
 }

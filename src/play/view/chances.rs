@@ -85,6 +85,11 @@ impl PlayerView<'_> {
         self.0.danger()
     }
 
+    /// The same, looking so many turns ahead.
+    pub fn danger_within(self, turns: usize) -> DangerOdds {
+        self.0.danger_within(turns)
+    }
+
     /// The same while the player attacks so: what is struck for free at each of its shots counts (SIL-ARCHERY-08).
     pub fn danger_while(self, with: AttackChoice) -> DangerOdds {
         self.0.danger_while(with)

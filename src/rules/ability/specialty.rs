@@ -130,6 +130,12 @@ pub fn places(level: Level) -> usize {
     LEVELS.iter().filter(|at| **at <= level.get()).count()
 }
 
+/// The next level from which one more may be chosen (BRW-SPEC-01); `None` where all are open.
+pub fn next_place(level: Level) -> Option<i32> {
+    let mut levels = LEVELS.iter().copied();
+    levels.find(|at| *at > level.get())
+}
+
 /// The chance in 100 that Evasion gives at a level to escape a missile, as a sum (BRW-SPEC-03).
 pub const fn evasion_terms(level: Level) -> Breakdown<2> {
     Breakdown([

@@ -55,7 +55,7 @@ pub(crate) fn ready(
 }
 
 /// Whether somebody with these things has anything left to shoot or to throw, wherever the player is.
-pub(super) fn is_armed(
+pub(crate) fn is_armed(
     gear: (&Pack, Option<&Equipment>),
     stack_of: impl Fn(Entity) -> Option<Stack>,
     rules: (&Content, Ruleset, &MonsterDef),

@@ -257,7 +257,7 @@ fn what_is_used_from_beside_says_so_to_who_stands_on_it() {
         ),
         (
             Feature::None,
-            "There is nothing to do here; to wait a turn press .".to_owned(),
+            "There is nothing to do here: . waits a turn.".to_owned(),
         ),
     ] {
         content.terrain[usize::from(altar.0)].feature = feature;

@@ -21,7 +21,7 @@ fn the_key_that_uses_a_square_passes_no_turn_where_there_is_nothing_to_use() {
     for key in [Key::plain(KeySymbol::Enter), Key::char(' ')] {
         shell.press(key);
         assert_eq!(actions(&shell), 0);
-        assert!(last(&shell).starts_with("There is nothing to do here; to wait a turn press ."));
+        assert!(last(&shell).starts_with("There is nothing to do here: . waits a turn."));
     }
     let here = shell.focus();
     shell.click(here);

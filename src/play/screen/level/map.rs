@@ -261,7 +261,7 @@ fn use_here(game: &mut ActiveGame<'_>) -> NextScreen {
                 "You use the {} from beside it: step off, and press {{key:confirm}}.",
                 def.name
             ),
-            _ => "There is nothing to do here; to wait a turn press {key:wait}".to_owned(),
+            _ => "There is nothing to do here: {key:wait} waits a turn.".to_owned(),
         };
         game.say(TextLine::plain(text));
     }

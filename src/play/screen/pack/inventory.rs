@@ -187,8 +187,9 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             let places = format!("  ({} of {PACK_PLACES} places)", pack.len());
             let line = TextLine::of("Pack", Tone::Strong).and(places, Tone::Faint);
             rows.push((PanelRow::Text(line), None));
-            let weight =
-                format!("   all you carry weighs {carried}; more than {more} on top {slows}");
+            let weight = format!(
+                "   all you carry weighs {carried}; more than {more} on top of that {slows}"
+            );
             rows.push((PanelRow::Text(TextLine::of(weight, Tone::Faint)), None));
         }
         for thing in pack {

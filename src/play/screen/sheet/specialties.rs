@@ -29,7 +29,10 @@ pub(in crate::play) fn menu(view: PlayerView) -> Screen {
     let character = view.character();
     let open = character.specialties_open();
     let head = match open {
-        0 => "You have none to choose at this level.".to_owned(),
+        0 => match specialty::next_place(character.level()) {
+            Some(level) => format!("You have none to choose before level {level}."),
+            None => "You have chosen all that you can.".to_owned(),
+        },
         1 => "You may choose one, for good.".to_owned(),
         more => format!("You may choose {more}, for good."),
     };
