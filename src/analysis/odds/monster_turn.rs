@@ -219,7 +219,10 @@ pub(super) fn stays_out_of_reach(
     if apart < turns.max(1) || def.powers.is_some() {
         return Some(false);
     }
-    let gear = foe.get_components::<(&Pack, Option<&Equipment>)>().ok()?;
+    let Ok(gear) = foe.get_components::<(&Pack, Option<&Equipment>)>() else {
+        // It has nothing at all.
+        return Some(true);
+    };
     let stack = |thing| world.get::<Stack>(thing).copied();
     let rules = (
         &**catalog.content(),

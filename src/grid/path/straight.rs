@@ -1,8 +1,46 @@
-//! Ways made straight: of all routes that cost the same, people expect the one along a line.
+//! Ways made straight: of all routes that cost the same, people expect the one with the fewest bends.
 
 use crate::grid::{bits::BitGrid, pos::Pos};
 
-/// Leads a cheapest route along straight lines wherever these cost no more: which of equally cheap routes a search comes upon
+/// How a part of a way leads from one square to another without a detour, in the order in which these are tried.
+#[derive(Clone, Copy)]
+enum Leg {
+    /// Diagonally as far as one of the axes goes, and on along the other: one bend at most. Whoever looks for the way anew after
+    /// each step goes the same way.
+    DiagonalFirst,
+    /// The other way around.
+    DiagonalLast,
+    /// Along the line from one to the other.
+    Line,
+}
+
+impl Leg {
+    const ALL: [Self; 3] = [Self::DiagonalFirst, Self::DiagonalLast, Self::Line];
+
+    /// The square after so many steps from `from` to `to`, at most as many as they are apart.
+    fn at(self, from: Pos, to: Pos, steps: u16) -> Pos {
+        let corner = |diagonal: u16| {
+            let (across, down) = from.delta_to(to);
+            let axis = i32::from(steps - diagonal);
+            let least = across.abs().min(down.abs());
+            let along = |way: i32| {
+                let further = if way.abs() > least { axis } else { 0 };
+                (way.signum() * (i32::from(diagonal) + further)) as i16
+            };
+            from.offset(along(across), along(down))
+        };
+        let (across, down) = from.delta_to(to);
+        let diagonal = across.unsigned_abs().min(down.unsigned_abs()) as u16;
+        let axis = from.chebyshev(to) - diagonal;
+        match self {
+            Self::DiagonalFirst => corner(steps.min(diagonal)),
+            Self::DiagonalLast => corner(steps.saturating_sub(axis)),
+            Self::Line => from.along(to, steps),
+        }
+    }
+}
+
+/// Gives a cheapest route as few bends as it can have where that costs no more: which of equally cheap routes a search comes upon
 /// first has no look of its own, and may go diagonally out and back over open floor.
 ///
 /// `route` leads from `from`, which it leaves out, to its last square. `open` and `cost` are as for
@@ -21,24 +59,28 @@ pub fn straighten(
     let mut here = from;
     let mut rest = route;
     while rest.len() > 1 {
-        // No line is shorter than a way along which every step counts.
+        // No leg is shorter than a way along which every step counts.
         let direct = |(steps, at): (u16, &Pos)| here.chebyshev(*at) == steps;
         let direct = (1..).zip(&*rest).take_while(|place| direct(*place)).count();
-        let line = (2..=direct).rev().find(|&steps| {
+        let longest = (2..=direct).rev().find_map(|steps| {
             let end = rest[steps - 1];
-            let mut left: u32 = rest[..steps - 1].iter().filter_map(|at| price(*at)).sum();
-            (1..steps as u16).all(|step| {
-                let step = price(here.along(end, step));
-                step.and_then(|step| left.checked_sub(step))
-                    .map(|after| left = after)
-                    .is_some()
-            })
+            let paid: u32 = rest[..steps - 1].iter().filter_map(|at| price(*at)).sum();
+            let leg = Leg::ALL.into_iter().find(|leg| {
+                let mut left = paid;
+                (1..steps as u16).all(|step| {
+                    let step = price(leg.at(here, end, step));
+                    step.and_then(|step| left.checked_sub(step))
+                        .map(|after| left = after)
+                        .is_some()
+                })
+            })?;
+            Some((steps, leg))
         });
-        let steps = line.unwrap_or(1);
+        let (steps, leg) = longest.unwrap_or((1, Leg::Line));
         let (done, later) = rest.split_at_mut(steps);
         let end = done[steps - 1];
         for (step, at) in (1..).zip(done) {
-            *at = here.along(end, step);
+            *at = leg.at(here, end, step);
         }
         (here, rest) = (end, later);
     }
@@ -70,6 +112,30 @@ mod tests {
     }
 
     #[test]
+    fn a_way_that_is_no_line_bends_once() {
+        let open = floor(&"........\n".repeat(4));
+        let (from, to) = (Pos::new(0, 0), Pos::new(6, 2));
+        let squares = |all: [(i16, i16); 6]| all.map(|(x, y)| Pos::new(x, y));
+        let mut route = squares([(1, 0), (2, 1), (3, 1), (4, 2), (5, 3), (6, 2)]);
+        straighten(&open, from, &mut route, |_| Some(1));
+        let first = squares([(1, 1), (2, 2), (3, 2), (4, 2), (5, 2), (6, 2)]);
+        assert_eq!(route, first);
+        // Where that is barred, the other way around; where both are, along the line.
+        let mut route = squares([(1, 0), (2, 1), (3, 1), (4, 2), (5, 3), (6, 2)]);
+        let shut = |bars: Vec<Pos>| move |at| (!bars.contains(&at)).then_some(1);
+        straighten(&open, from, &mut route, shut(vec![Pos::new(2, 2)]));
+        let last = squares([(1, 0), (2, 0), (3, 0), (4, 0), (5, 1), (6, 2)]);
+        assert_eq!(route, last);
+        let bars = vec![Pos::new(2, 2), Pos::new(3, 0)];
+        let mut route = squares([(1, 1), (2, 1), (3, 1), (4, 1), (5, 2), (6, 2)]);
+        straighten(&open, from, &mut route, shut(bars));
+        assert_eq!(
+            route,
+            std::array::from_fn(|step| from.along(to, step as u16 + 1))
+        );
+    }
+
+    #[test]
     fn around_what_stands_between_each_part_is_a_line() {
         let open = floor(".......\n...#...\n.......\n.......");
         let (from, to) = (Pos::new(0, 1), Pos::new(6, 1));
@@ -82,8 +148,8 @@ mod tests {
             to,
         ];
         straighten(&open, from, &mut route, |_| Some(1));
-        // One line leads beneath the pillar to the last square from which it is passed, and a step to the end.
-        let line = [(1, 1), (2, 1), (3, 2), (4, 2), (5, 2)].map(|(x, y)| Pos::new(x, y));
+        // One leg leads beneath the pillar to the last square before the end, and a step to the end.
+        let line = [(1, 2), (2, 2), (3, 2), (4, 2), (5, 2)].map(|(x, y)| Pos::new(x, y));
         assert_eq!(route, [&line[..], &[to]].concat());
     }
 
