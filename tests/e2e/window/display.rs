@@ -209,23 +209,35 @@ impl Game<'_> {
         })
     }
 
-    /// What is on the screen, as the display keeps it, once that is something else than before and stays so for some looks.
+    /// What is on the screen, as the display keeps it, once that stays so for some looks.
     #[track_caller]
-    pub(crate) fn changed(&self, what: &str, before: Option<&Vec<u8>>) -> Vec<u8> {
-        let mut last = Vec::new();
-        let mut same = 0;
-        let found = poll(|| {
-            let now = self.display.dump()?;
-            same = if now == last { same + 1 } else { 0 };
-            last = now;
-            (same >= STEADY && Some(&last) != before).then(|| last.clone())
-        });
+    pub(crate) fn shown(&self) -> Vec<u8> {
+        let steady = self.steady(|_| true);
+        steady.expect("the picture comes to rest")
+    }
+
+    /// Waits until that is something else than before.
+    #[track_caller]
+    pub(crate) fn changed(&self, what: &str, before: &[u8]) {
+        let found = self.steady(|now| now != before);
         found.unwrap_or_else(|| {
             let path = self.leave_picture();
             panic!(
                 "nothing changed on the screen for {what}; see {}",
                 path.display()
             )
+        });
+    }
+
+    /// What is on the screen once it is as wanted, and stays so for some looks; `None`: it never is.
+    fn steady(&self, wanted: impl Fn(&[u8]) -> bool) -> Option<Vec<u8>> {
+        let mut last = Vec::new();
+        let mut same = 0;
+        poll(|| {
+            let now = self.display.dump()?;
+            same = if now == last { same + 1 } else { 0 };
+            last = now;
+            (same >= STEADY && wanted(&last)).then(|| last.clone())
         })
     }
 

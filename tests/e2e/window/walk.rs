@@ -36,32 +36,28 @@ fn walk((width, height): (u32, u32)) {
     read.words();
     read.game.resize((width, height));
     let pictures = std::env::var_os("BARROW_PICTURES").map(PathBuf::from);
-    let mut before = None;
     for (number, walk) in WALKS.iter().enumerate() {
         let name = walk.screen;
+        let before = read.game.shown();
         read.do_all(walk.open);
         let told = read.until(
             &format!("`{}` of {name}, {}", walk.says, walk.from),
             |words| words.contains(walk.says),
         );
-        let open = read
-            .game
-            .changed(&format!("a picture of {name}"), before.as_ref());
+        (read.game).changed(&format!("a picture of {name}"), &before);
         if let Some(folder) = &pictures {
             let file = format!("{width}-{number:03}-{}.png", name.replace(' ', "-"));
             read.game.settled().save(&folder.join(file));
         }
-        before = Some(open);
-        read.do_all(walk.leave);
-        if !walk.leave.is_empty() {
-            read.until(&format!("the end of {name}"), |words| {
-                *words != told && !words.contains(walk.says)
-            });
-            let left = read
-                .game
-                .changed(&format!("a picture after {name}"), before.as_ref());
-            before = Some(left);
+        if walk.leave.is_empty() {
+            continue;
         }
+        let open = read.game.shown();
+        let last = read.do_all(walk.leave);
+        read.until(&format!("the end of {name}"), |words| {
+            *words != told && Some(words) != last.as_ref() && !words.contains(walk.says)
+        });
+        (read.game).changed(&format!("a picture after {name}"), &open);
     }
     read.key("Q");
     assert_eq!(read.game.until_end(), 0);

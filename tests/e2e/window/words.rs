@@ -110,16 +110,21 @@ impl Read<'_> {
         }
     }
 
-    /// Presses one thing after the other, each when what the one before has done is told.
+    /// Presses one thing after the other, each when what the one before has done is told. What was told before the last of them;
+    /// `None` where there is none.
     #[track_caller]
-    pub(super) fn do_all(&self, presses: &[Press]) {
-        for (at, press) in presses.iter().enumerate() {
-            let before = self.words();
+    pub(super) fn do_all(&self, presses: &[Press]) -> Option<Words> {
+        let mut last = None;
+        for press in presses {
+            let before = last.as_ref();
+            last = Some(
+                self.until(&format!("what comes before {press:?}"), |words| {
+                    Some(words) != before
+                }),
+            );
             self.do_press(*press);
-            if at + 1 < presses.len() {
-                self.until(&format!("what {press:?} does"), |words| *words != before);
-            }
         }
+        last
     }
 
     /// Chooses the row with these words: by its letter, or where it has none by the way to it and Enter.
