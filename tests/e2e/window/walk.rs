@@ -44,7 +44,10 @@ fn walk((width, height): (u32, u32)) {
             &format!("`{}` of {name}, {}", walk.says, walk.from),
             |words| words.contains(walk.says),
         );
-        (read.game).changed(&format!("a picture of {name}"), &before);
+        // The title is there before any key.
+        if !walk.open.is_empty() {
+            (read.game).changed(&format!("a picture of {name}"), &before);
+        }
         if let Some(folder) = &pictures {
             let file = format!("{width}-{number:03}-{}.png", name.replace(' ', "-"));
             read.game.settled().save(&folder.join(file));
