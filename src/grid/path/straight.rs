@@ -19,24 +19,21 @@ impl Leg {
 
     /// The square after so many steps from `from` to `to`, at most as many as they are apart.
     fn at(self, from: Pos, to: Pos, steps: u16) -> Pos {
-        let corner = |diagonal: u16| {
-            let (across, down) = from.delta_to(to);
-            let axis = i32::from(steps - diagonal);
-            let least = across.abs().min(down.abs());
-            let along = |way: i32| {
-                let further = if way.abs() > least { axis } else { 0 };
-                (way.signum() * (i32::from(diagonal) + further)) as i16
-            };
-            from.offset(along(across), along(down))
-        };
         let (across, down) = from.delta_to(to);
-        let diagonal = across.unsigned_abs().min(down.unsigned_abs()) as u16;
-        let axis = from.chebyshev(to) - diagonal;
-        match self {
-            Self::DiagonalFirst => corner(steps.min(diagonal)),
-            Self::DiagonalLast => corner(steps.saturating_sub(axis)),
-            Self::Line => from.along(to, steps),
-        }
+        let least = across.unsigned_abs().min(down.unsigned_abs()) as u16;
+        let most = from.chebyshev(to);
+        let diagonal = match self {
+            Self::DiagonalFirst => steps.min(least),
+            Self::DiagonalLast => steps.saturating_sub(most - least),
+            Self::Line => return from.along(to, steps),
+        };
+        // Each step goes on along the longer axis, the diagonal ones along the other, too.
+        let gone = |way: i32| {
+            let is_longest = way.unsigned_abs() == u32::from(most);
+            let steps = if is_longest { steps } else { diagonal };
+            way.signum() as i16 * steps as i16
+        };
+        from.offset(gone(across), gone(down))
     }
 }
 

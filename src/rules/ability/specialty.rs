@@ -166,6 +166,8 @@ mod tests {
         // BRW-SPEC-01
         let room = [1, 4, 5, 9, 10, 19, 20, 29, 30, 50].map(|level| places(Level::new(level)));
         assert_eq!(room, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
+        let next = [1, 4, 5, 29, 30].map(|level| next_place(Level::new(level)));
+        assert_eq!(next, [Some(5), Some(5), Some(10), Some(30), None]);
         let try_at =
             |level, chosen| Specialty::Evasion.choose(Class::Rogue, Level::new(level), chosen);
         let none = EnumSet::empty();
