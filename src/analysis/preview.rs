@@ -16,7 +16,10 @@ use crate::{
         base::units::{ArmorClass, Speed},
         projection::{
             Ground,
-            monster::{Caster, MonsterProjection, ProjectionSource, Target, strike, table},
+            monster::{
+                Caster, MonsterProjection, ProjectionResult, ProjectionSource, Target, strike,
+                table,
+            },
             player::{PlayerSquare, Victim},
         },
     },
@@ -115,6 +118,10 @@ impl GameRef<'_> {
         let place = world.get::<Position>(self.player());
         let somebody = world.resource::<Occupants>().at(at).is_some() && sight.notices(at);
         let sees = sight.is_visible(at) || somebody && sight.in_line().get(at);
+        // Where somebody stands there is room for what is sent.
+        if somebody && known(at).is_none() {
+            opaque.set(at, false);
+        }
         if sees && place.is_some_and(|place| place.pos() == from) {
             let line = Ray::aim(from, at, |pos| level.opaque().get(pos));
             for pos in line.into_iter().flatten().take_while(|&pos| pos != at) {
@@ -150,7 +157,7 @@ impl GameRef<'_> {
             let known = terrain.map(|id| world.resource::<Catalog>().terrain(id).material);
             // Where only a body is sensed, by its warmth for one, its ground is taken for an open floor.
             let on = ground_of(known.or(seen.map(|_| Material::Floor))?);
-            let left = of_full(def, &left(def, distance));
+            let left = of_full(def, left(def, distance).mean());
             let ground = if here == Some(at) {
                 0.0
             } else {
@@ -171,8 +178,8 @@ impl GameRef<'_> {
     }
 
     /// What a monster would take of something of the player's that arrives at a distance from its middle: the mean in
-    /// hundredths of the mean of the full strength, its ground and resistance counted (PRJ-TERRMON, PRJ-MON). `None` if
-    /// it is not here.
+    /// hundredths of the mean of the full strength, its ground and resistance counted (PRJ-TERRMON, PRJ-MON), where it does
+    /// not miss. `None` if it is not here.
     pub fn share(&self, id: ActorId, def: &ProjectDef, distance: u16) -> Option<f64> {
         let world = self.world();
         let entity = self.actor(id)?;
@@ -210,21 +217,19 @@ fn left(def: &ProjectDef, distance: u16) -> Distribution<i32> {
 }
 
 /// A mean in hundredths of the mean of the full strength.
-fn of_full(def: &ProjectDef, of: &Distribution<i32>) -> f64 {
+fn of_full(def: &ProjectDef, of: f64) -> f64 {
     let full = exact::distribution(|roller| strength(roller, *def)).mean();
-    if full > 0.0 {
-        of.mean() * 100.0 / full
-    } else {
-        0.0
-    }
+    if full > 0.0 { of * 100.0 / full } else { 0.0 }
 }
 
 /// The part of the full strength that a monster takes; of what costs no hit points, the part that arrives.
 fn part(def: &ProjectDef, distance: u16, caster: Caster, target: &Target) -> f64 {
     let hurts = table::row(def.kind).is_some_and(|row| row.harm == table::HitPointLoss::Damage);
     if !hurts {
-        return of_full(def, &left(def, distance));
+        return of_full(def, left(def, distance).mean());
     }
+    // The mean of what does not miss: how likely it does is told beside it.
+    let (mut sum, mut reached) = (0.0, 0.0);
     let taken = exact::distribution(|roller| {
         let strength = roller.settle(|r| falloff(def.shape).at(strength(r, *def), distance));
         let projection = MonsterProjection {
@@ -233,7 +238,14 @@ fn part(def: &ProjectDef, distance: u16, caster: Caster, target: &Target) -> f64
             source: ProjectionSource::Player,
             player: caster,
         };
-        strike(roller, &projection, target).damage
+        let harm = strike(roller, &projection, target);
+        (harm.contact == ProjectionResult::Missed, harm.damage)
     });
-    of_full(def, &taken)
+    for ((misses, damage), p) in taken.iter() {
+        if !misses {
+            sum += f64::from(*damage) * p;
+            reached += p;
+        }
+    }
+    of_full(def, if reached > 0.0 { sum / reached } else { 0.0 })
 }

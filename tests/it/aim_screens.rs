@@ -269,7 +269,7 @@ mod drawn {
                 "damage 17.6, most 32",
                 "27 charges left",
                 "kills by turn 1:75%",
-                "you die by turn 1:1.6%",
+                "you die by turn 1:3.3%",
                 "2x claw 83%",
                 "Aim at: frost, 100% strength. A cinder imp (100%).",
             ],

@@ -21,11 +21,16 @@ fn danger(arena: Arena) -> DangerOdds {
 
 #[test]
 fn one_who_threatens_is_as_dangerous_as_the_odds_against_it_alone() {
-    let game = Arena::new("@k").hit_points(9).into_game();
-    let danger = game.read().danger();
-    let alone = game.odds(ActorId(1), AttackChoice::Melee).unwrap();
-    assert_eq!(danger.threats, [ActorId(1)]);
-    assert_eq!(danger.die, alone.die[..=10]);
+    // The turns of slower and quicker ones, too, are counted as soon as they can come.
+    for speed in [-5, 0, 3, 7] {
+        let kobold = ArenaMonster::of("kobold").speed(speed);
+        let game = Arena::new("@k").legend('k', kobold).hit_points(9);
+        let game = game.into_game();
+        let danger = game.read().danger();
+        let alone = game.odds(ActorId(1), AttackChoice::Melee).unwrap();
+        assert_eq!(danger.threats, [ActorId(1)]);
+        assert_eq!(danger.die, alone.die[..=10], "{speed}");
+    }
 }
 
 #[test]

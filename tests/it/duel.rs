@@ -195,7 +195,7 @@ fn sheets_have_the_entries_of_their_ruleset_and_sums_that_add_up() {
     assert_eq!(value(&powder, "Skill with the weapon"), "3");
     assert_eq!(value(&powder, "The bonus is the best of"), "4 rolls");
     assert_eq!(value(&powder, "Armor of the feet"), "0");
-    assert_eq!(value(&powder, "Chance to parry with it"), "50%");
+    assert_eq!(value(&powder, "Chance to parry with the shield"), "50%");
     assert!(value(&powder, "Skills known").starts_with("edged weapons, pointed weapons"));
     for &ruleset in Ruleset::VARIANTS {
         let sheet = of(ruleset);

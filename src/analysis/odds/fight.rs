@@ -80,7 +80,8 @@ pub struct FightOdds {
     /// The chance that the monster is dead after 0, 1, 2 ... of the player's turns, by what the player does and by what
     /// it answers the monster.
     pub kill: Vec<f64>,
-    /// The chance that the player is dead after 0, 1, 2 ... of the player's turns, if both stay and fight.
+    /// The chance that the player is dead after 0, 1, 2 ... of the player's turns, if both stay and fight and the monster's
+    /// turns come as soon as they can: how much energy it has saved up nobody sees.
     pub die: Vec<f64>,
     /// Turns that the monster gets for each of the player's.
     pub turn_ratio: f64,
@@ -113,6 +114,15 @@ impl FightOdds {
         let turns = self.kill.windows(2).zip(&self.die);
         turns
             .map(|(kill, die)| (kill[1] - kill[0]) * (1.0 - die))
+            .sum()
+    }
+
+    /// The chance that the player dies within the turns looked at, and before the monster, which acts after each of the player's
+    /// turns.
+    pub fn defeat(&self) -> f64 {
+        let turns = self.die.windows(2).zip(&self.kill[1..]);
+        turns
+            .map(|(die, kill)| (die[1] - die[0]) * (1.0 - kill))
             .sum()
     }
 }
@@ -181,7 +191,15 @@ impl GameRef<'_> {
         let (gain, cost) = (speed.gain().max(1), mine.cost);
         let turn_ratio = f64::from(their_speed.gain()) * f64::from(cost)
             / (f64::from(gain) * f64::from(Activity::Move.cost().get()));
-        let rounds = (TURNS_AHEAD as f64 * turn_ratio).ceil() as usize;
+        // How many of its turns may have come by then at the most, as the danger of all counts them: how much energy it has saved
+        // up nobody sees.
+        let theirs_by = |turn: usize| {
+            let [theirs, cost, mine, step] =
+                [their_speed.gain(), cost, gain, Activity::Move.cost().get()]
+                    .map(|energy| energy.max(0) as usize);
+            (turn * theirs * cost).div_ceil(mine * step)
+        };
+        let rounds = theirs_by(TURNS_AHEAD);
         let answer = monster_turn::monster_turn_odds(world, (foe, self.player()), &theirs, rounds)?;
         let their_turns: Vec<_> = (0..TURNS_AHEAD)
             .map(|turn| [turn, turn + 1].map(|turn| (turn as f64 * turn_ratio) as usize))
@@ -191,12 +209,12 @@ impl GameRef<'_> {
         let mut losses = Vec::new();
         let mut after = vec![0];
         let turns: Vec<_> = answer.turns().collect();
-        for (turn, theirs) in their_turns.iter().enumerate() {
+        for turn in 0..TURNS_AHEAD {
             losses.extend(mine.returned(turn));
             if mine.is_made(turn) {
                 losses.extend(provoked.iter().map(|blows| &blows.damage));
             }
-            losses.extend(&turns[theirs.clone()]);
+            losses.extend(&turns[theirs_by(turn)..theirs_by(turn + 1)]);
             after.push(losses.len());
         }
         let deaths = round::deaths(health.now(), losses.into_iter());

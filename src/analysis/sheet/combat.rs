@@ -85,7 +85,7 @@ fn angband(sheet: &mut CharacterSheet, derived: DerivedRef<'_>) {
         sheet.add("Multiplier of shots", times.total(), times.terms());
         let term = Term::new("launcher", launcher.to_dam.get(), "ATK-MDMG-04");
         sheet.add(
-            "Damage of shots before it",
+            "Damage added before that",
             format!("{:+}", term.value),
             &[term],
         );
@@ -218,7 +218,11 @@ fn by_powder(
         add_piece(sheet, "Shield".to_owned(), shield);
         let chance = (parry_chance(shield.skill).to_f64() * 100.0).round() as i32;
         let term = Term::new("armor skill", chance, "POW-SHIELD-01");
-        sheet.add("Chance to parry with it", format!("{chance}%"), &[term]);
+        sheet.add(
+            "Chance to parry with the shield",
+            format!("{chance}%"),
+            &[term],
+        );
     }
     let natural = arms.character.body.natural_ac;
     let term = Term::new("race", natural, "POW-AC-09");

@@ -1,5 +1,6 @@
 //! The panel beside the map while the player looks or aims at a monster: the odds, before anything is rolled.
 
+pub(in crate::play) mod alike;
 mod line;
 mod outlook;
 pub(in crate::play) mod provoked;
@@ -69,9 +70,17 @@ pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> 
     theirs.push(PanelRow::Text(
         TextLine::of("{key:luck}", Tone::Key).and(" all your attacks", Tone::Faint),
     ));
+    // How well its blows hit, and the key, leave where there is no room: what decides is what they cost and how often they come.
+    let details = |row: &PanelRow| matches!(row, PanelRow::Text(line) if line.margin() > 0);
+    let key = theirs.len() - 1;
+    let early = (0..key).rev().filter(|at| details(&theirs[*at]));
+    let early = std::iter::once(key).chain(early).collect();
     Some([
         Panel::of(format!("Odds ({})", view.ruleset()), mine),
-        Panel::of("It strikes you".to_owned(), theirs),
+        Panel {
+            early,
+            ..Panel::of("It strikes you".to_owned(), theirs)
+        },
     ])
 }
 
@@ -235,7 +244,8 @@ fn round(view: PlayerView, round: &RoundOdds) -> Vec<PanelRow> {
     if round.attacks.is_empty() {
         return vec![PanelRow::Text(TextLine::of("Never.", Tone::Faint))];
     }
-    let attacks = round.attacks.iter();
+    let attacks = alike::together(&round.attacks);
+    let attacks = attacks.iter();
     let mut rows: Vec<PanelRow> = attacks.flat_map(|attack| blow(view, attack)).collect();
     rows.push(damage("damage", &round.damage));
     rows.extend(returned("you answer", round));
@@ -270,12 +280,13 @@ fn shot(view: PlayerView, answer: &MonsterTurnOdds) -> Option<PanelRow> {
     let odds = answer.shot.as_ref()?;
     let most = odds.damage.max().copied().unwrap_or(0);
     let line = TextLine::of(format!("{} ", sent(view.content(), odds)), Tone::Plain)
-        .and(percent(odds.chance), Tone::Strong)
-        .and(
-            format!(": {:.1}, most {most}", odds.damage.mean()),
-            Tone::Bad,
-        );
-    Some(PanelRow::Text(line))
+        .and(percent(odds.chance), Tone::Strong);
+    Some(PanelRow::Text(if most > 0 {
+        let costs = format!(": {:.1}, most {most}", odds.damage.mean());
+        line.and(costs, Tone::Bad)
+    } else {
+        line.and(": cannot hurt you", Tone::Faint)
+    }))
 }
 
 /// What a monster does that sends something: `shoots an arrow`.

@@ -8,7 +8,10 @@ use crate::{
     content::ItemId,
     grid::Pos,
     play::{
-        text::line::{TextLine, Tone},
+        text::{
+            line::{TextLine, Tone},
+            words::{capital, the},
+        },
         view::{
             PlayerView,
             aim::{self, AimSource, hundredths},
@@ -31,6 +34,11 @@ pub(in crate::play) fn line(
     if view.here().angband_distance(cursor) > with.range(view) {
         line = line.and("too far. ", Tone::Bad);
     }
+    let barred = view.monster_at(cursor);
+    let barred = barred.and_then(|_| in_the_way(view, with, cursor));
+    if let Some(who) = barred {
+        line = line.and(format!("{who} is in the way. "), Tone::Bad);
+    }
     if let Some(def) = aim::projection(view, with) {
         let blast = aim::blast(view, with, cursor);
         let here = blast.iter().find(|square| square.at == cursor);
@@ -48,13 +56,20 @@ pub(in crate::play) fn line(
                 Tone::Faint,
             ),
             None if cursor != view.here() => line.and("out of reach. ", Tone::Bad),
-            None => line,
+            None => line.and("choose a square. ", Tone::Plain),
         };
     }
     line.0.extend(summary::named(view, cursor, passed).0);
     line.and_key("{key:next}", "other")
         .and_key("{key:confirm}", "send")
         .and_key("{key:cancel}", "back")
+}
+
+/// Who would be reached before what flies to a square gets there.
+fn in_the_way(view: PlayerView, with: AimSource, cursor: Pos) -> Option<String> {
+    let last = *aim::flight(view, with, cursor).last()?;
+    let who = view.monster_at(last).filter(|_| last != cursor)?;
+    Some(capital(&the(view.monster(who.kind?))))
 }
 
 /// The status line while the player looks around at what is described so, who walks there with a key unless the game is over or only watched.

@@ -2,6 +2,7 @@
 
 use crate::{
     analysis::{AttackChoice, FightOdds, RoundOdds, even_odds},
+    grid::Pos,
     play::{
         panel::summary::health_tone,
         text::{
@@ -14,17 +15,22 @@ use crate::{
     sim::ActorId,
 };
 
-/// Who somebody in view is, what blows at it come to, and what it does in return: `Kobold (100%). You hit 62%, 5.1 a turn, dead
-/// in about 3 turns; it hits 40%, 2.3 a turn.` `None`: nobody of that number is in view.
-pub(in crate::play) fn in_a_line(view: PlayerView, who: ActorId) -> Option<TextLine> {
+/// Who somebody in view is, what an attack on it comes to, and what it does in return: `Kobold (100%). You hit 62%, 5.1 a turn,
+/// dead in about 3 turns; it hits 40%, 2.3 a turn.` `None`: nobody of that number is in view.
+pub(in crate::play) fn in_a_line(
+    view: PlayerView,
+    who: ActorId,
+    with: impl FnOnce(Pos) -> AttackChoice,
+) -> Option<TextLine> {
     let monster = view.monsters().into_iter().find(|one| one.id == who)?;
     let line = named(view, &monster)?;
     // A hallucinating player does not know what stands there.
-    let exchange = (!view.is_fooled())
-        .then(|| view.odds(who, AttackChoice::Melee))
-        .flatten();
-    Some(match exchange {
-        Some(exchange) => fought(line, &exchange),
+    if view.is_fooled() {
+        return Some(line);
+    }
+    let with = with(monster.at);
+    Some(match view.odds(who, with) {
+        Some(exchange) => fought(line, with, &exchange),
         None => line,
     })
 }
@@ -41,7 +47,7 @@ fn named(view: PlayerView, one: &ActorView) -> Option<TextLine> {
 }
 
 /// The same with the odds of both sides.
-fn fought(line: TextLine, exchange: &FightOdds) -> TextLine {
+fn fought(line: TextLine, with: AttackChoice, exchange: &FightOdds) -> TextLine {
     let line = match (super::hindrance(exchange), hits(&exchange.mine)) {
         (Some(why), _) => line.and(why, Tone::Bad),
         (None, Some(mine)) => {
@@ -52,7 +58,12 @@ fn fought(line: TextLine, exchange: &FightOdds) -> TextLine {
                     exchange.kill.len().saturating_sub(1)
                 ),
             };
-            line.and(format!("You hit {mine} a turn, {dead}."), Tone::Plain)
+            let attack = if with == AttackChoice::Melee {
+                "You hit"
+            } else {
+                "Your shots hit"
+            };
+            line.and(format!("{attack} {mine} a turn, {dead}."), Tone::Plain)
         }
         (None, None) => line,
     };

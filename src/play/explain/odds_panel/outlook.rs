@@ -34,7 +34,10 @@ pub(super) fn deaths(view: PlayerView, exchange: &FightOdds, with: AttackChoice)
     let even = || match even_odds(die) {
         Some(turns) => TextLine::of(format!("even odds by turn {turns}"), Tone::Bad),
         None => TextLine::of(
-            format!("unlikely within {} turns", die.len().saturating_sub(1)),
+            format!(
+                "less likely than not in {} turns",
+                die.len().saturating_sub(1)
+            ),
             Tone::Faint,
         ),
     };

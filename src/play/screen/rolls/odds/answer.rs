@@ -25,8 +25,13 @@ const TURNS: [usize; 6] = [1, 2, 3, 5, 10, 20];
 /// A chance beyond which nothing is told of later turns.
 const SURE: f64 = 0.995;
 
-/// What the monster does in return.
-pub(super) fn answer(view: PlayerView, def: &MonsterDef, exchange: &FightOdds) -> Vec<PanelRow> {
+/// What the monster does in return, how soon the player is dead if it lives on, and who dies first.
+pub(super) fn answer(
+    view: PlayerView,
+    def: &MonsterDef,
+    is_asleep: bool,
+    exchange: &FightOdds,
+) -> Vec<PanelRow> {
     let mut rows = vec![PanelRow::Text(TextLine::of(
         format!(
             "{} gets {:.1} turns to each of yours.",
@@ -36,8 +41,8 @@ pub(super) fn answer(view: PlayerView, def: &MonsterDef, exchange: &FightOdds) -
         Tone::Strong,
     ))];
     rows.extend(odds_panel::comes(&exchange.answer));
-    for attack in &exchange.theirs.attacks {
-        rows.extend(blow(view, attack));
+    for attack in odds_panel::alike::together(&exchange.theirs.attacks) {
+        rows.extend(blow(view, &attack));
     }
     if !exchange.theirs.attacks.is_empty() {
         let all = &exchange.theirs.damage;
@@ -56,7 +61,21 @@ pub(super) fn answer(view: PlayerView, def: &MonsterDef, exchange: &FightOdds) -
             .iter()
             .map(|odds| a_power(view, odds)),
     );
-    rows.push(within("you are dead", &exchange.die));
+    let if_it = if is_asleep {
+        "if it wakes now and "
+    } else {
+        "if it "
+    };
+    rows.push(within(
+        &format!("{if_it}lives on, you are dead"),
+        &exchange.die,
+    ));
+    rows.push(plain(format!(
+        "Within {} turns it dies first in {} of such fights, you in {}, if both stay and do the same every turn.",
+        exchange.kill.len().saturating_sub(1),
+        percent(exchange.victory()),
+        percent(exchange.defeat())
+    )));
     rows
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     answer::{answer, blow, within},
-    names::{foe, name, plain},
+    names::{foe, is_asleep, name, plain},
 };
 use crate::{
     analysis::{AttackChoice, FightOdds, VolleyOdds},
@@ -32,12 +32,7 @@ pub(super) fn attack(view: PlayerView, at: Pos, with: AttackChoice) -> Option<Sc
     let mut rows = mine(view, &exchange);
     rows.push(within("it is dead", &exchange.kill));
     rows.push(PanelRow::Gap);
-    rows.extend(answer(view, def, &exchange));
-    rows.push(plain(format!(
-        "You win within {} turns in {} of such fights, if both stay and do the same every turn.",
-        exchange.kill.len().saturating_sub(1),
-        percent(exchange.victory())
-    )));
+    rows.extend(answer(view, def, is_asleep(view, at), &exchange));
     Some(Screen::Text {
         title: format!(
             "{} against {}",
@@ -84,9 +79,13 @@ fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> 
         )
     });
     let sent: Vec<String> = sent.collect();
-    let verb = if alone { "works" } else { "bursts" };
     let what = words::capital(&sent.join(", "));
-    let mut rows = vec![plain(format!("{what}: {verb} {}", percent(volley.works)))];
+    let works = percent(volley.works);
+    let mut rows = vec![plain(if alone {
+        format!("{what}: works {works}")
+    } else {
+        format!("{what}: bursts in {works} of such turns, not where the hit alone kills")
+    })];
     if !volley.arrives() {
         rows.push(PanelRow::Text(TextLine::of(
             "It does not get there.",
@@ -140,9 +139,9 @@ fn damage(of: &Distribution<i32>) -> Vec<PanelRow> {
         ("1 turn of 10", 0.1),
     ];
     let wide = most.to_string().len();
-    rows.extend(often.map(|(turns, chance)| {
+    rows.extend(often.into_iter().filter_map(|(turns, chance)| {
         let damage = reached(chance);
-        plain(format!("  at least {damage:>wide$} in {turns}"))
+        (damage > 0).then(|| plain(format!("  at least {damage:>wide$} in {turns}")))
     }));
     let width = ((most - least + 1) as u32).div_ceil(BARS as u32) as i32;
     let bins = (0..BARS).map(|bin| {

@@ -21,6 +21,11 @@ pub(super) fn foe(view: PlayerView<'_>, at: Pos) -> Option<(&MonsterDef, ActorId
     Some((view.monster(monster.kind?), monster.id))
 }
 
+/// Whether somebody who is seen there sleeps.
+pub(super) fn is_asleep(view: PlayerView, at: Pos) -> bool {
+    view.monster_at(at).is_some_and(|monster| monster.asleep)
+}
+
 /// What an attack is called.
 pub(super) fn name(view: PlayerView, with: AttackChoice) -> String {
     let item = |uid| {

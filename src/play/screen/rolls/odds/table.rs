@@ -2,10 +2,10 @@
 
 use super::{
     answer::answer,
-    names::{foe, name},
+    names::{foe, is_asleep, name},
 };
 use crate::{
-    analysis::{AttackChoice, FightOdds, even_odds},
+    analysis::{AttackChoice, AttackSupply, FightOdds, VolleyOdds, even_odds},
     content::{ItemUse, MonsterDef, MonsterId},
     grid::Pos,
     play::{
@@ -37,6 +37,9 @@ const NARROW: [usize; 5] = [5, 7, 6, 7, 7];
 
 /// Columns that the table needs with names and numbers side by side.
 const WIDE: usize = 70;
+
+/// So few pieces of what is fired or thrown are counted in its row: the chances of some turns end with them.
+const FEW: u16 = 5;
 
 /// The least part of the mean damage of a blow, or where none is to be struck of the best throw, for which something is thrown.
 const WORTH_A_THROW: f64 = 0.5;
@@ -86,7 +89,7 @@ fn of(
         .into_iter()
         .filter_map(|with| Some((with, view.odds(monster, with)?)));
     let odds: Vec<_> = odds.collect();
-    // Things that would do little beside a blow are left out; where somebody is too far for blows, beside the best throw.
+    // What can do nothing to it is no attack. Things that would do little beside a blow are left out; where somebody is too far for blows, beside the best throw.
     let near = view.here().chebyshev(at) <= 1;
     let measures = odds.iter().filter(|(with, _)| {
         if near {
@@ -100,7 +103,8 @@ fn of(
         .fold(0.0, f64::max);
     let odds = odds.into_iter().filter(|(with, odds)| {
         let mean = odds.mine.damage.mean();
-        !matches!(with, AttackChoice::Throw(_)) || mean >= measure * WORTH_A_THROW
+        let is_vain = mean <= 0.0 && odds.volley.as_ref().is_some_and(VolleyOdds::is_vain);
+        !is_vain && (!matches!(with, AttackChoice::Throw(_)) || mean >= measure * WORTH_A_THROW)
     });
     // Said once below all rows of which it is true.
     let mut provoked = None;
@@ -113,9 +117,9 @@ fn of(
         let why = hindered(view, with, &exchange, at);
         // What is answered is the attack on which the cursor begins.
         if rest.is_empty() || why.is_none() && able.is_none() {
-            let text = format!("In return, if you attack with {}:", name(view, with));
+            let text = format!("In return ({}):", name(view, with));
             rest = vec![PanelRow::Text(TextLine::of(text, Tone::Faint))];
-            rest.extend(answer(view, def, &exchange));
+            rest.extend(answer(view, def, is_asleep(view, at), &exchange));
         }
         if why.is_none() {
             able.get_or_insert(rows.len());
@@ -236,6 +240,11 @@ fn row(
     let kill = |turn: usize| exchange.kill.get(turn).copied().unwrap_or(0.0);
     let even =
         || even_odds(&exchange.kill).map_or_else(|| "-".to_owned(), |turn| format!("turn {turn}"));
+    let left = if let AttackSupply::Pieces(left @ ..=FEW) = exchange.supply {
+        format!(", {left} left")
+    } else {
+        String::new()
+    };
     let numbers = [
         percent(hits(exchange)),
         format!("{:.1}", damage.mean()),
@@ -243,7 +252,7 @@ fn row(
         percent(kill(1)),
         percent(kill(5)),
     ];
-    (label, numbers, why.unwrap_or_else(even))
+    (label, numbers, why.unwrap_or_else(even) + &left)
 }
 
 /// Numbers at the right of their columns.
