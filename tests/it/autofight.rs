@@ -2,6 +2,7 @@
 
 use super::disarming::{dark_room, press, room, room_by};
 use barrow::{
+    analysis::AttackChoice,
     content::{Content, EffectDef, ItemUse},
     dice::Dice,
     grid::{Dir, Pos},
@@ -193,7 +194,7 @@ fn under_sil_it_shoots_at_a_neighbor_where_that_is_worth_the_free_blows() {
 }
 
 #[test]
-fn before_it_shoots_beside_somebody_it_counts_the_free_blows_among_what_may_kill() {
+fn it_strikes_where_what_strikes_an_archer_for_free_may_kill() {
     let file = "rulesets/sil.ron";
     let text = include_str!("../fixtures/content/rulesets/sil.ron");
     let changed = text.replace(
@@ -202,7 +203,7 @@ fn before_it_shoots_beside_somebody_it_counts_the_free_blows_among_what_may_kill
     );
     let sources = barrow::testing::sources().replacing(file, file, changed);
     let content = Content::load(&sources).unwrap_or_else(|faults| panic!("{faults}"));
-    let mut asked = 0;
+    let mut struck = 0;
     for level in 1..30 {
         let mut content = content.clone();
         content.levels[0].hero_level = Level::new(level);
@@ -211,15 +212,33 @@ fn before_it_shoots_beside_somebody_it_counts_the_free_blows_among_what_may_kill
         }
         let picture = "#######\n#kkk..#\n#k@k..#\n#kkk..#\n#######";
         let mut shell = room_by(Ruleset::Sil, content, RANGER, picture, &[('k', "kobold")]);
-        let calm = shell.picture().view().unwrap().danger().die[2];
-        fight(&mut shell);
-        let told = last(&shell);
-        if calm < 0.01 && told.starts_with("All in view together may kill you") {
-            assert_eq!(actions(&shell), 0);
-            asked += 1;
+        let (calm, shooting) = {
+            let picture = shell.picture();
+            let view = picture.view().unwrap();
+            let arrow = view.content().item_keys["arrow"];
+            let arrows = view.pack().into_iter().find(|thing| thing.kind == arrow);
+            let with = AttackChoice::Fire(arrows.expect("arrows").uid);
+            (view.danger().die[2], view.danger_while(with).die[2])
+        };
+        if calm >= 0.01 || shooting < 0.05 {
+            continue;
         }
+        fight(&mut shell);
+        if actions(&shell) == 0 {
+            assert!(last(&shell).contains(" mana"), "{}", last(&shell));
+            fight(&mut shell);
+        }
+        let said = shell.hud().log;
+        let fires = said.iter().any(|line| line.text().starts_with("You fire"));
+        assert_eq!(
+            (actions(&shell), fires),
+            (1, false),
+            "{level}: {}",
+            last(&shell)
+        );
+        struck += 1;
     }
-    assert!(asked > 0, "free blows count for nothing");
+    assert!(struck > 0, "free blows count for nothing");
 }
 
 /// Gives a character warm eyes and takes its light.
@@ -381,7 +400,7 @@ fn a_hard_hit_and_somebody_stronger_ask_for_a_second_press() {
             blow.dice = Dice::flat(if weak { 1 } else { 60 });
         }
         for monster in &mut content.monsters {
-            (monster.sleep, monster.never_moves) = (20_000, true);
+            (monster.sleep, monster.speed) = (20_000, -90);
         }
         let mut legend = LEGEND.to_vec();
         legend.retain(|(sign, _)| *sign != 'o');
@@ -430,7 +449,7 @@ fn a_dangerous_enemy_that_is_alone_is_compared_with_nobody() {
         blow.dice = Dice::flat(60);
     }
     for monster in &mut content.monsters {
-        (monster.sleep, monster.never_moves) = (20_000, true);
+        (monster.sleep, monster.speed) = (20_000, -90);
     }
     let mut legend = LEGEND.to_vec();
     legend.retain(|(sign, _)| *sign != 'o');

@@ -205,9 +205,9 @@ fn stopped(reason: StopReason) -> StandaloneShell {
             shell
         }
         StopReason::Body => {
-            let effect = EffectDef::Afflict(Condition::Poisoned, Dice::new(30, 1));
+            let effect = EffectDef::Afflict(Condition::Poisoned, Dice::new(3, 1));
             let mut shell = on_trap(effect, "#####\n#@^.#\n#####");
-            press(&mut shell, PlayerCommand::Rest);
+            press(&mut shell, PlayerCommand::Search);
             shell
         }
         StopReason::Place => {

@@ -12,7 +12,10 @@ use crate::{
             pathfinder::Pathfinder,
             shooting::{may_shoot, only_sleepers, shot},
             unseen::UnseenAttack,
-            weighing::{MUCH_MORE, better_shot, is_dangerous, reaches, worth},
+            weighing::{
+                MUCH_MORE, better_shot, deadly, fears, is_dangerous, level, never_comes, reaches,
+                watchfulness, worth,
+            },
         },
         preferences::Preferences,
         text::{
@@ -22,7 +25,6 @@ use crate::{
         },
         view::{PlayerView, actor::ActorView, aim::AimSource},
     },
-    rules::ability::status::ActionKind,
     sim::{Action, ActorId, ItemUid},
 };
 
@@ -47,6 +49,8 @@ pub(in crate::play) struct Autofight {
     chosen: Option<AimSource>,
     /// What is to be said of it.
     note: Option<TextLine>,
+    /// The one that never moves to which the player was asked whether to walk up.
+    rooted: Option<ActorId>,
     /// The player has been told that there is too little mana for spells that do much more than blows.
     told_of_mana: bool,
 }
@@ -71,6 +75,9 @@ struct Chase {
     /// Presses since it became shorter.
     idle: u8,
 }
+
+/// A difference of chances that is worth a word.
+const LITTLE: f64 = 0.002;
 
 /// After so many steps that gain no ground the key asks.
 const PATIENCE: u8 = 4;
@@ -103,9 +110,10 @@ impl Autofight {
         // What its own shot provokes counts among what may kill the player.
         let means = own.as_ref().map(|(with, ..)| *with);
         let means = means.or(attack.and_then(|(action, ..)| AimSource::of(action)));
-        let deadly = deadly(view, means);
-        let objection = self.objection(view, &enemies, preferences, deadly);
-        self.remember(view, &enemies, deadly);
+        let risk = deadly(view, means);
+        let provokes = means.is_some_and(|_| risk > deadly(view, None) + LITTLE);
+        let objection = self.objection(view, &enemies, preferences, (risk, provokes));
+        self.remember(view, &enemies, risk);
         if let Some(line) = objection {
             return Err(line);
         }
@@ -129,13 +137,19 @@ impl Autofight {
         } else if fears(view) {
             self.chase = None;
             return Err(TextLine::of(
-                "You are too afraid to go near anybody, and have nothing at hand to send.",
+                "You are too afraid to go near anybody, and this key has nothing to send: {key:luck} lists what you have.",
                 Tone::Bad,
             ));
         } else {
             let step = self.step(view, &enemies, paths);
             let (dir, id, at) =
                 step.ok_or_else(|| TextLine::plain("You know no way to anybody in view."))?;
+            let rooted = enemies
+                .iter()
+                .find(|one| one.id == id && never_comes(view, one));
+            if rooted.is_some() && self.rooted.replace(id) != Some(id) {
+                return Err(view_change::never_moves(view, rooted));
+            }
             if !self.gains(id, paths.route.len()) {
                 self.chase = None;
                 let kind = enemies.iter().find(|enemy| enemy.id == id);
@@ -282,6 +296,8 @@ impl Autofight {
         };
         self.told_of_mana = true;
         if means.is_none() && held.much_worse && !fears(view) {
+            // Who goes on after that walks up to it, whatever it is.
+            self.rooted = first.map(|enemy| enemy.id);
             return Err(held.question());
         }
         let casts = self.chosen.take().or(self.magic);
@@ -319,7 +335,7 @@ impl Autofight {
         view: PlayerView,
         enemies: &[ActorView],
         preferences: Preferences,
-        deadly: f64,
+        (deadly, provokes): (f64, bool),
     ) -> Option<TextLine> {
         let health = view.health();
         let (now, max) = (health.now(), health.max());
@@ -333,8 +349,13 @@ impl Autofight {
                 [_] => "Who is in view",
                 _ => "All in view together",
             };
+            let free = if provokes {
+                ", what is struck for free as you shoot included"
+            } else {
+                ""
+            };
             let text = format!(
-                "{who} may kill you within two turns ({}). The same key again fights on.",
+                "{who} may kill you within two turns ({}{free}). The same key again fights on.",
                 percent(deadly)
             );
             return Some(TextLine::of(text, Tone::Danger));
@@ -350,6 +371,7 @@ impl Autofight {
             !enemy.asleep
                 && !self.known.contains(&enemy.id)
                 && level(view, enemy) > self.level
+                && !never_comes(view, enemy)
                 && is_dangerous(view, enemy)
         };
         let stronger = enemies.iter().find(stronger)?;
@@ -369,31 +391,8 @@ impl Autofight {
     }
 }
 
-/// How little somebody minds the player: the least first.
-const fn watchfulness(monster: &ActorView) -> (bool, bool, bool) {
-    let away = monster.asleep || monster.fleeing;
-    (away, monster.asleep, monster.unwary)
-}
-
-/// How likely the player is dead after two more turns in which it attacks so, by all who threaten.
-fn deadly(view: PlayerView, means: Option<AimSource>) -> f64 {
-    let with = means.map_or(AttackChoice::Melee, AimSource::attack);
-    view.danger_while(with).die[2]
-}
-
-/// The level of a monster's kind.
-fn level(view: PlayerView, enemy: &ActorView) -> Option<u8> {
-    enemy.kind.map(|kind| view.monster(kind).level)
-}
-
 /// The direction of a neighbor.
 fn beside(here: Pos, at: Pos) -> Option<Dir> {
     let (dx, dy) = here.delta_to(at);
     Dir::from_delta(dx, dy)
-}
-
-/// Whether the player strikes nobody (ABL-STATUS-03).
-fn fears(view: PlayerView) -> bool {
-    let conditions = view.conditions().as_character();
-    conditions.forbid(ActionKind::Melee).is_some()
 }

@@ -84,6 +84,13 @@ pub(in crate::play) fn alarms(outcome: &Outcome) -> bool {
 pub(in crate::play) fn expects(command: Option<&AutoCommand>, outcome: &Outcome) -> bool {
     match command {
         Some(AutoCommand::Study { .. }) => is_news_alone(outcome),
+        // It is what one rests for.
+        Some(AutoCommand::Rest | AutoCommand::RestFor { .. }) => {
+            matches!(
+                outcome,
+                Outcome::Body(BodyOutcome::ConditionChanged { who, to: 0, .. }) if who.is_player()
+            )
+        }
         Some(AutoCommand::ToLevel(_)) => {
             matches!(outcome, Outcome::Level(LevelOutcome::Arrived { .. }))
         }

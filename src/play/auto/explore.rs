@@ -117,7 +117,9 @@ impl Pathfinder {
             let ignored = ignored.clone();
             let is_left = |at: Pos| at != here && (wanted(at, &ignored) || is_frontier(view, at));
             let obstacle = self.obstacle(view, is_left);
-            return AutoStep::Done(Some(explored(view, obstacle, leaves_all, |at, item| {
+            // What the player has put down there needs no reason.
+            let stays = |at: Pos, item: ItemId| !ignored.contains(&(level, at, item));
+            let left = |at: Pos, item: ItemId| {
                 let known = view.sight().remembered_knowledge(at);
                 if passes_by.contains(&item) {
                     Some(WhyLeft::PassedBy)
@@ -127,7 +129,9 @@ impl Pathfinder {
                 } else {
                     (!view.is_worth_taking(item, 1)).then_some(WhyLeft::NoUse)
                 }
-            })));
+            };
+            let line = explored(view, obstacle, leaves_all, (stays, left));
+            return AutoStep::Done(Some(line));
         }
         match route
             .first()
@@ -150,20 +154,25 @@ fn explored(
     view: PlayerView,
     obstacle: Option<TextLine>,
     leaves_all: bool,
-    why_left: impl Fn(Pos, ItemId) -> Option<WhyLeft>,
+    (is_told, why_left): (
+        impl Fn(Pos, ItemId) -> bool,
+        impl Fn(Pos, ItemId) -> Option<WhyLeft>,
+    ),
 ) -> TextLine {
     // It takes none of it, since there is no room.
     let wanted = |at: Pos, item: ItemId| {
         let why = why_left(at, item);
         why.is_none_or(|why| why == WhyLeft::NoRoom)
     };
-    let items = view.sight().remembered_items();
-    let stays: Vec<_> = items
+    let told = || {
+        let items = view.sight().remembered_items();
+        items.filter(|(at, item)| is_told(*at, *item))
+    };
+    let stays: Vec<_> = told()
         .filter(|(at, item)| !view.fits(*item) && !view.is_chest(*item) && wanted(*at, *item))
         .map(|(at, item)| (at, item, None))
         .collect();
-    let items = view.sight().remembered_items();
-    let passed: Vec<_> = items
+    let passed: Vec<_> = told()
         .filter(|(_, item)| view.fits(*item))
         .filter_map(|(at, item)| Some((at, item, Some(why_left(at, item)?))))
         .collect();

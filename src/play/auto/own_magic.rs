@@ -14,7 +14,7 @@ use crate::{
             aim::{AimSource, flight},
         },
     },
-    sim::{Action, ActorId, MagicRefusal},
+    sim::{Action, ActorId, Charge, MagicRefusal},
 };
 
 /// Magic of the key's own choice against the first of them, where that does more than what it would do otherwise, with what is to
@@ -106,14 +106,14 @@ fn mean(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> f64 {
     odds.map_or(0.0, |odds| odds.mine.damage.mean())
 }
 
-/// A spell that is not cast for want of mana alone.
+/// Magic that would do more than what the key does, and that it does not use by itself: a spell for want of mana alone, or a wand.
 #[derive(Clone, Debug)]
 pub(super) struct HeldBack {
     /// Why, as a sentence without its stop: `You keep the rest of your mana (9 of 30)`.
     why: String,
-    /// Whether blows do much less than it would.
+    /// Whether what the key does instead does much less.
     pub(super) much_worse: bool,
-    /// What it does, and what blows do instead.
+    /// What blows do, and what magic would.
     instead: String,
 }
 
@@ -136,12 +136,57 @@ impl HeldBack {
     }
 }
 
-/// The spell that would do most to somebody who is awake, more than blows, if there were mana for it besides what is kept.
+/// The spell that would do most to somebody who is awake, more than blows, if there were mana for it besides what is kept; and the
+/// wand that would, whose charges are the player's to spend.
 pub(super) fn held_back(view: PlayerView, enemy: &ActorView, keeps: u8) -> Option<HeldBack> {
     // Who keeps all mana has decided that before.
     if view.timed().shape().is_some() || enemy.asleep || keeps >= 100 {
         return None;
     }
+    let blows = rate(view, enemy, AttackChoice::Melee).unwrap_or(0.0);
+    let best = |ways: Vec<AimSource>| {
+        ways.into_iter()
+            .filter(|with| flight(view, *with, enemy.at).last() == Some(&enemy.at))
+            .filter_map(|with| Some((with, rate_of(&view.odds(enemy.id, with.attack())?))))
+            .filter(|(_, does)| *does > blows)
+            .max_by(|(_, one), (_, other)| one.total_cmp(other))
+    };
+    let spell = best(short_of_mana(view, keeps));
+    let wand = best(wands(view));
+    let (first, _) = spell.or(wand)?;
+    let (mana, what) = (view.mana(), name(view, first));
+    let (now, max) = (mana.now(), mana.max());
+    let why = match first {
+        AimSource::Spell(spell) if view.caster().cast(spell).is_err() => {
+            format!("You have too little mana for {what} ({now} of {max})")
+        }
+        AimSource::Spell(_) => {
+            format!("You keep the rest of your mana ({now} of {max}; an option)")
+        }
+        AimSource::Wand(_) | AimSource::Rod(_) | AimSource::Fire(_) | AimSource::Throw(_) => {
+            format!("You keep the charges of {what}")
+        }
+    };
+    let would = [spell, wand].into_iter().flatten();
+    let would = would.map(|(with, _)| {
+        let mean = mean(view, enemy, with.attack());
+        format!(", {} {mean:.1}", name(view, with))
+    });
+    let would: String = would.collect();
+    let most = [spell, wand].into_iter().flatten();
+    let most = most.map(|(_, does)| does).fold(0.0, f64::max);
+    Some(HeldBack {
+        why,
+        much_worse: most > blows * MUCH_MORE,
+        instead: format!(
+            "blows do {:.1} a turn on average{would}",
+            mean(view, enemy, AttackChoice::Melee)
+        ),
+    })
+}
+
+/// Spells that are not cast for want of mana alone, or to keep some.
+fn short_of_mana(view: PlayerView, keeps: u8) -> Vec<AimSource> {
     let caster = view.caster();
     let short = |spell: &SpellId| match caster.cast(*spell) {
         Ok(of) => !leaves_enough(view, of.mana.into(), keeps),
@@ -149,33 +194,20 @@ pub(super) fn held_back(view: PlayerView, enemy: &ActorView, keeps: u8) -> Optio
     };
     let spells = caster.held().into_iter();
     let spells = spells.filter(|spell| caster.is_aimed(*spell) && short(spell));
-    let reaches = |with: &AimSource| flight(view, *with, enemy.at).last() == Some(&enemy.at);
-    let (with, does) = spells
-        .map(AimSource::Spell)
-        .filter(reaches)
-        .filter_map(|with| Some((with, rate_of(&view.odds(enemy.id, with.attack())?))))
-        .max_by(|(_, one), (_, other)| one.total_cmp(other))?;
-    let blows = rate(view, enemy, AttackChoice::Melee).unwrap_or(0.0);
-    if does <= blows {
-        return None;
+    spells.map(AimSource::Spell).collect()
+}
+
+/// Wands that are known and may have charges, of those who cast.
+fn wands(view: PlayerView) -> Vec<AimSource> {
+    if view.caster().realm().is_none() {
+        return Vec::new();
     }
-    let (mana, name) = (view.mana(), name(view, with));
-    let mean_of = |with| mean(view, enemy, with);
-    let (now, max) = (mana.now(), mana.max());
-    let can = matches!(with, AimSource::Spell(spell) if caster.cast(spell).is_ok());
-    Some(HeldBack {
-        why: if can {
-            format!("You keep the rest of your mana ({now} of {max}; an option)")
-        } else {
-            format!("You have too little mana for {name} ({now} of {max})")
-        },
-        much_worse: does > blows * MUCH_MORE,
-        instead: format!(
-            "blows do {:.1} a turn on average, {name} {:.1}",
-            mean_of(AttackChoice::Melee),
-            mean_of(with.attack())
-        ),
-    })
+    let wands = view.pack().into_iter().filter(|thing| {
+        let usage = &view.content().items[usize::from(thing.kind.0)].usage;
+        let is_wand = matches!(usage, ItemUse::Wand(_));
+        is_wand && !thing.knowledge.is_unfamiliar() && thing.charge != Charge::Left(0)
+    });
+    wands.map(|thing| AimSource::Wand(thing.uid)).collect()
 }
 
 /// What a spell or a rod is called.

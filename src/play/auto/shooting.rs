@@ -1,6 +1,7 @@
 //! Shots that nobody aims: with which ammunition, and whether they arrive.
 
 use crate::{
+    analysis::AttackChoice,
     grid::Pos,
     play::view::{
         PlayerView,
@@ -49,6 +50,14 @@ pub(in crate::play) fn shot(
     }
     let with = AimSource::Fire(ammunition_for(view, view.monster_at(at).as_ref(), last)?);
     (flight(view, with, at).last() == Some(&at)).then(|| (with.action(at), at))
+}
+
+/// What the player has at hand against whoever stands on a square: a shot where one gets there, and blows beside it or without one.
+pub(in crate::play) fn at_hand(view: PlayerView, at: Pos) -> AttackChoice {
+    let shoots = view.here().chebyshev(at) > 1;
+    let shot = shoots.then(|| shot(view, at, None)).flatten();
+    shot.and_then(|(action, _)| AimSource::of(action))
+        .map_or(AttackChoice::Melee, AimSource::attack)
 }
 
 /// Whether a key that takes its target by itself may shoot at somebody: nobody is woken so but a neighbor, and whoever the player

@@ -191,7 +191,8 @@ impl ThreatWatch {
             Standing::Asleep
         } else if monster.conditions.is_helpless(ConditionLaw::Monster) {
             Standing::Helpless
-        } else if monster.fleeing {
+        } else if monster.fleeing && view.here().chebyshev(monster.at) > 1 {
+            // Beside the player it may be cornered, and strikes.
             Standing::Flees
         } else if monster.unwary && view.here().angband_distance(monster.at) > NEAR {
             Standing::Unaware
@@ -221,7 +222,7 @@ const fn comes_nearer(then: u16, now: u16) -> bool {
 }
 
 /// Whether a kind can hurt from a distance: by a power, or by what it shoots.
-fn strikes_from_afar(view: PlayerView, def: &MonsterDef) -> bool {
+pub(super) fn strikes_from_afar(view: PlayerView, def: &MonsterDef) -> bool {
     let launcher = |item: &ItemId| {
         let item = &view.content().items[usize::from(item.0)];
         matches!(item.usage, ItemUse::Launcher(_))

@@ -1,6 +1,6 @@
 //! What the fighting key weighs: what magic, shots and blows do to somebody, and whether somebody is dangerous.
 
-use super::shooting::shot;
+use super::{shooting::shot, threat::strikes_from_afar};
 use crate::{
     analysis::{AttackChoice, FightOdds},
     grid::Pos,
@@ -9,6 +9,7 @@ use crate::{
         actor::ActorView,
         aim::{AimSource, flight},
     },
+    rules::ability::status::ActionKind,
     sim::{Action, ActorId, ItemUid},
 };
 
@@ -25,6 +26,30 @@ pub(super) fn is_dangerous(view: PlayerView, enemy: &ActorView) -> bool {
         return true;
     };
     magic || odds.theirs.damage.mean() * TURNS >= f64::from(view.health().now()) * PART
+}
+
+/// The level of a monster's kind.
+pub(super) fn level(view: PlayerView, enemy: &ActorView) -> Option<u8> {
+    enemy.kind.map(|kind| view.monster(kind).level)
+}
+
+/// Whether somebody who is not beside the player never will be, and hurts nobody from afar.
+pub(super) fn never_comes(view: PlayerView, enemy: &ActorView) -> bool {
+    let def = enemy.kind.map(|kind| view.monster(kind));
+    let stays = def.is_some_and(|def| def.never_moves && !strikes_from_afar(view, def));
+    stays && view.here().chebyshev(enemy.at) > 1
+}
+
+/// How little somebody minds the player: the least first.
+pub(super) const fn watchfulness(monster: &ActorView) -> (bool, bool, bool) {
+    let away = monster.asleep || monster.fleeing;
+    (away, monster.asleep, monster.unwary)
+}
+
+/// How likely the player is dead after two more turns in which it attacks so, by all who threaten.
+pub(super) fn deadly(view: PlayerView, means: Option<AimSource>) -> f64 {
+    let with = means.map_or(AttackChoice::Melee, AimSource::attack);
+    view.danger_while(with).die[2]
 }
 
 /// Whether magic can be used now, arrives where somebody stands, and wounds: beside the player no less than blows do.
@@ -44,15 +69,24 @@ pub(super) fn reaches(view: PlayerView, with: AimSource, enemy: &ActorView) -> b
     (!near || magic >= blows()) && flight(view, with, enemy.at).last() == Some(&enemy.at)
 }
 
-/// A shot at a neighbor, where that is worth more than blows are.
+/// How much likelier death within two turns may be for what strikes an archer for free.
+const RISK: f64 = 0.02;
+
+/// A shot at a neighbor, where that is worth more than blows are, and what strikes the archer for free makes death hardly likelier.
 pub(super) fn better_shot(
     view: PlayerView,
     enemy: &ActorView,
     last: Option<ItemUid>,
 ) -> Option<(Action, ActorId, Pos)> {
     let (action, at) = shot(view, enemy.at, last)?;
-    let shoots = worth(view, enemy, AimSource::of(action)?.attack())?;
+    let with = AimSource::of(action)?.attack();
+    let shoots = worth(view, enemy, with)?;
     let strikes = worth(view, enemy, AttackChoice::Melee).unwrap_or(0.0);
+    let provokes = view.odds(enemy.id, with)?.free_blows().is_some();
+    let dies = |with| view.danger_while(with).die[2];
+    if provokes && dies(with) > dies(AttackChoice::Melee) + RISK {
+        return None;
+    }
     (shoots > strikes).then_some((action, enemy.id, at))
 }
 
@@ -101,4 +135,10 @@ pub(super) fn worth(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> 
 /// What each attack of the player comes to, for the time of one turn of the monster.
 fn in_its_turn(each: f64, odds: &FightOdds) -> f64 {
     each / odds.turn_ratio.max(f64::MIN_POSITIVE)
+}
+
+/// Whether the player strikes nobody (ABL-STATUS-03).
+pub(super) fn fears(view: PlayerView) -> bool {
+    let conditions = view.conditions().as_character();
+    conditions.forbid(ActionKind::Melee).is_some()
 }

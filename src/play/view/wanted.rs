@@ -52,6 +52,8 @@ pub(in crate::play) enum WhyLeft {
     HeavyGuess,
     /// The pack would be so heavy that it slows, and no fight would go enough better for that.
     TooHeavy,
+    /// The pack would be so heavy that it slows, but fights would go better with it all the same.
+    Repays,
     /// The pack has few places left, which better things need.
     NoRoom,
     /// The player has said so.
@@ -68,6 +70,7 @@ impl WhyLeft {
             Self::LikeYours => "not known, and you carry one like it",
             Self::HeavyGuess => "not known, and heavy to carry on a guess",
             Self::TooHeavy => "so heavy that it would slow you more than it helps",
+            Self::Repays => "it would slow you, and fights would go better with it all the same",
             Self::NoRoom => "no room: your pack is nearly full",
             Self::PassedBy => "passed by, as you have said",
             Self::Guarded => "within reach of somebody who strikes",
@@ -83,7 +86,7 @@ impl PlayerView<'_> {
 
     /// Why exploring leaves so many of a kind of which this is known; `None`: it takes them. It takes what is of use, and
     /// neither plain arms that are no better than those at hand nor torch after torch; and what is light and worth money, be it
-    /// of use or not. What would slow the player it takes only where that makes fights go better all the same.
+    /// of use or not. What would slow the player it never takes: whether fights would go better all the same is said.
     pub(in crate::play) fn why_left(
         self,
         kind: ItemId,
@@ -119,8 +122,12 @@ impl PlayerView<'_> {
                 dims || self.torches() < TORCHES && spares
             }
             ItemUse::Food(_) => self.carried(kind) < MEALS,
-            ItemUse::Ammo(_)
-            | ItemUse::Oil
+            // For the launcher in hand, where there is one.
+            ItemUse::Ammo(_) => {
+                let launcher = self.worn_in(Slot::Launcher);
+                launcher.is_none_or(|launcher| self.is_fired_by(kind, &launcher))
+            }
+            ItemUse::Oil
             | ItemUse::Light { .. }
             | ItemUse::Potion(_)
             | ItemUse::Scroll(_)
@@ -133,8 +140,12 @@ impl PlayerView<'_> {
         };
         if !self.could_use(kind) {
             Some(WhyLeft::NoUse)
-        } else if self.would_slow(kind, count) && !self.repays_its_weight(kind, knowledge, count) {
-            Some(WhyLeft::TooHeavy)
+        } else if self.would_slow(kind, count) {
+            Some(if self.repays_its_weight(kind, knowledge, count) {
+                WhyLeft::Repays
+            } else {
+                WhyLeft::TooHeavy
+            })
         } else if !wanted && !is_worth_selling(def) {
             Some(self.why_unwanted(kind, knowledge))
         } else if self.is_crowded_for(kind)

@@ -134,7 +134,10 @@ fn the_side_that_is_told_is_the_one_on_which_the_missile_was_first_seen() {
         let key = last(&shell);
         assert_eq!(
             key,
-            format!("Somebody unseen shot from the {way}"),
+            format!(
+                "Somebody unseen shot from the {}: . waits a turn.",
+                way.trim_end_matches('.')
+            ),
             "{told}"
         );
         press(&mut shell, PlayerCommand::Rest);
@@ -287,7 +290,10 @@ fn who_takes_aim_with_nobody_in_view_aims_at_where_a_missile_came_from() {
     press(&mut shell, PlayerCommand::Cancel);
     shot_at(&mut shell);
     press(&mut shell, PlayerCommand::Next);
-    assert_eq!(last(&shell), "Somebody unseen shot from the east.");
+    assert_eq!(
+        last(&shell),
+        "Somebody unseen shot from the east: . waits a turn."
+    );
     let at = aim(&mut shell);
     assert!(at.y == here.y && at.x >= here.x + 9, "{at:?} from {here:?}");
     let status = shell.hud().status.text();
@@ -310,7 +316,10 @@ fn the_line_of_a_missile_is_remembered_wherever_one_goes() {
         press(&mut shell, PlayerCommand::Go(Dir::E));
     }
     press(&mut shell, PlayerCommand::Next);
-    assert_eq!(last(&shell), "Somebody unseen shot from the east.");
+    assert_eq!(
+        last(&shell),
+        "Somebody unseen shot from the east: . waits a turn."
+    );
 }
 
 #[test]
@@ -327,7 +336,7 @@ fn the_key_that_fires_answers_somebody_unseen_and_the_one_that_repeats_does_it_a
     press(&mut shell, PlayerCommand::Next);
     assert_eq!(
         last(&shell),
-        "Somebody unseen shot from the east: ' shoots there."
+        "Somebody unseen shot from the east: ' shoots there, . waits a turn."
     );
     let before = actions(&shell);
     for (times, command) in [(1, PlayerCommand::FireAtNearest), (2, PlayerCommand::Again)] {
@@ -366,7 +375,10 @@ fn who_breathes_unseen_is_not_said_to_shoot() {
         }
     }
     press(&mut shell, PlayerCommand::Next);
-    assert_eq!(last(&shell), "Somebody unseen breathed from the east.");
+    assert_eq!(
+        last(&shell),
+        "Somebody unseen breathed from the east: . waits a turn."
+    );
     press(&mut shell, PlayerCommand::Explore);
     let said = "You cannot explore now: somebody unseen breathes at you from the east.";
     assert!(last(&shell).starts_with(said), "{}", last(&shell));

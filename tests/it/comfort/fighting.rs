@@ -87,8 +87,11 @@ fn a_spell_is_cast_again_after_a_step_and_by_the_fighting_key_too() {
     let mut shell = mage("##########\n#@.....j.#\n##########");
     let casts = |shell: &StandaloneShell| shell.session().unwrap().luck().success_checks().all;
     leave_mana_alone(&mut shell);
-    press(&mut shell, PlayerCommand::Next);
-    assert_eq!((casts(&shell), actions(&shell)), (0, 1));
+    // It never moves, and is walked up to at the second word.
+    for steps in [0, 1] {
+        press(&mut shell, PlayerCommand::Next);
+        assert_eq!((casts(&shell), actions(&shell)), (0, steps));
+    }
     cast(&mut shell);
     let here = shell.focus();
     for times in 1..4 {
@@ -170,7 +173,19 @@ fn the_fighting_key_casts_what_does_most_and_keeps_some_mana() {
 
 #[test]
 fn a_caster_walks_up_to_nobody_for_want_of_mana_before_a_second_press_where_blows_do_much_less() {
+    for wand in [false, true] {
+        walks_up_on_a_second_press(wand);
+    }
+}
+
+fn walks_up_on_a_second_press(wand: bool) {
     let mut content = content();
+    let darts = content.item_keys["wand_darts"];
+    let carries = &mut content.characters[MAGE].carries;
+    carries.retain(|(kind, _)| *kind != darts);
+    if wand {
+        carries.push((darts, 1));
+    }
     for monster in &mut content.monsters {
         (monster.hit_points, monster.speed) = (Dice::flat(5000), monster.speed - 5);
     }
@@ -212,6 +227,8 @@ fn a_caster_walks_up_to_nobody_for_want_of_mana_before_a_second_press_where_blow
             && why.ends_with("The same key again fights on."),
         "{why}"
     );
+    // The charges of a wand are the player's to spend, who should know that they would do more.
+    assert_eq!(why.contains(", the wand of "), wand, "{why}");
     press(&mut shell, PlayerCommand::Next);
     assert_ne!(shell.focus(), here, "{:#?}", messages(&shell));
 }

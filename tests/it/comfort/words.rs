@@ -35,7 +35,7 @@ fn who_has_not_noticed_the_player_is_called_one_thing_in_the_log_and_in_the_list
     let mut shell = room_by(Ruleset::Sil, content, WARRIOR, picture, &legend);
     press(&mut shell, PlayerCommand::Go(Dir::E));
     let said = messages(&shell);
-    let told = "A kobold comes into view, unwary.".to_owned();
+    let told = "A kobold comes into view, awake and unwary.".to_owned();
     assert!(said.contains(&told), "{said:#?}");
     let listed: Vec<_> = shell.hud().monsters.rows.iter().map(row_text).collect();
     let named = listed.iter().any(|row| row == "kobold, unwary");

@@ -80,7 +80,7 @@ pub(in crate::play) fn arrivals(view: PlayerView, new: &[(ActorView, Standing)])
             Standing::Asleep => (format!("{who} {come} into view, asleep."), Tone::Plain),
             Standing::Flees => (format!("{who} {come} into view, in flight."), Tone::Plain),
             Standing::Unaware => {
-                let text = format!("{who} {come} into view, unwary.");
+                let text = format!("{who} {come} into view, awake and unwary.");
                 (text, Tone::Plain)
             }
             Standing::CannotReach => {
@@ -175,9 +175,11 @@ pub(in crate::play) fn nobody_to_fight(view: PlayerView, unseen: Option<ToldAtta
     let answer = if ammunition(view).is_empty() {
         ""
     } else {
-        ": {key:fire_at_nearest} shoots there"
+        "{key:fire_at_nearest} shoots there, "
     };
-    TextLine::plain(format!("Somebody unseen {from} from the {way}{answer}."))
+    TextLine::plain(format!(
+        "Somebody unseen {from} from the {way}: {answer}{{key:wait}} waits a turn."
+    ))
 }
 
 /// What is said as a shot goes to where somebody unseen may be.
@@ -237,6 +239,16 @@ pub(in crate::play) fn keeps_its_distance(view: PlayerView, enemy: Option<&Actor
     let name = kind.map_or_else(|| "it".to_owned(), |kind| the(view.monster(kind)));
     TextLine::plain(format!(
         "You gain no ground on {name}. The same key again follows on."
+    ))
+}
+
+/// Why the fighting key does not walk up to somebody who never comes itself.
+pub(in crate::play) fn never_moves(view: PlayerView, enemy: Option<&ActorView>) -> TextLine {
+    let kind = enemy.and_then(|enemy| enemy.kind);
+    let name = kind.map_or_else(|| "it".to_owned(), |kind| the(view.monster(kind)));
+    TextLine::plain(format!(
+        "{} never moves. The same key again walks up to it.",
+        capital(&name)
     ))
 }
 
