@@ -10,6 +10,7 @@ mod menus;
 mod newcomer;
 mod seven;
 mod things;
+mod told;
 mod waiting;
 mod words;
 

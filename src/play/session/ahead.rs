@@ -5,7 +5,7 @@ use super::{
     active::{ActiveGame, seen},
 };
 use crate::{
-    grid::Pos,
+    grid::{Dir, Pos},
     play::{
         auto::{autofight::FightKnowledge, step::AutoStep},
         text::line::TextLine,
@@ -41,6 +41,11 @@ impl ActiveGame<'_> {
         let mut paths = self.session.paths.clone();
         let next = paths.explore(seen(self.world), false);
         matches!(next, AutoStep::Act(_))
+    }
+
+    /// The first step of the way to whoever stands on a square.
+    pub(in crate::play) fn step_up_to(&mut self, at: Pos) -> Option<Dir> {
+        self.session.paths.approach(seen(self.world), at)
     }
 
     /// The way to a square over known squares.

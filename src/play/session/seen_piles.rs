@@ -1,5 +1,5 @@
-//! What lies in heaps, as the player has seen it: the level remembers the uppermost thing of each square, and lists that are made
-//! to find things want all of them. It changes no rule, and is kept with the game.
+//! What lies in heaps, as the player has seen it: the level remembers the kind of the uppermost thing of each square, and lists
+//! that are made to find things want all of them, and how many. It changes no rule, and is kept with the game.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub(in crate::play) struct SeenStack {
     pub count: u16,
 }
 
-/// The heaps of more than one kind that were seen, the uppermost kind first.
+/// The heaps of more than one thing that were seen, the uppermost kind first.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(in crate::play) struct SeenPiles(BTreeMap<(LevelId, Pos), Vec<SeenStack>>);
@@ -57,7 +57,7 @@ impl SeenPiles {
             .retain(|(on, at), _| *on != level || sight.remembered_item(*at).is_some());
         for (at, _) in sight.remembered_items() {
             let pile = seen(view, at);
-            if pile.len() > 1 {
+            if pile.len() > 1 || pile.iter().any(|stack| stack.count > 1) {
                 self.0.insert((level, at), pile);
             } else if !pile.is_empty() {
                 self.0.remove(&(level, at));

@@ -97,7 +97,12 @@ pub(super) fn tell(
                 Explanation::Attack(Arc::new(explanation))
             });
         let told = match pile_at(outcomes, index).as_deref() {
-            None if goes_on(outcome, low) || falls_unnoticed(view, outcome) => None,
+            None if goes_on(outcome, low)
+                || falls_unnoticed(view, outcome)
+                || light_alone(outcomes, outcome) =>
+            {
+                None
+            }
             None => narrator.noticing(notice(view, outcome)).tell(outcome),
             // What lies on one square is one sentence.
             Some([]) => None,
@@ -153,6 +158,12 @@ fn notice(view: PlayerView, outcome: &Outcome) -> FlightNotice {
         source: attack.map(|attack| (view.here(), attack.source(view))),
         hidden: matches!(of, CombatOutcome::Broke { at, .. } if !view.sight().is_visible(*at)),
     }
+}
+
+/// Whether an outcome only says that light hurt nobody, which has spread all the same.
+fn light_alone(outcomes: &[Outcome], outcome: &Outcome) -> bool {
+    let lit = |of: &Outcome| matches!(of, Outcome::Magic(MagicOutcome::Lit { .. }));
+    *outcome == Outcome::Magic(MagicOutcome::Unavailing) && outcomes.iter().any(lit)
 }
 
 /// Whether somebody has let things fall where the player neither sees nor knows of it: what is told is remembered, too.

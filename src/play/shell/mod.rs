@@ -249,7 +249,7 @@ impl Shell {
             // A list to read: Space shows its next page, as in a text.
             self.command(world, PlayerCommand::Go(Dir::SE));
         } else if let Some(row) = self.row_of(key) {
-            self.choose(world, row);
+            self.choose_by_letter(world, row);
         } else if self.refuses_in_window(key) {
             self.go(world, NextScreen::Stay);
         } else if let Some(command) = self.bindings.command(key) {

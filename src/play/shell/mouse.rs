@@ -73,6 +73,19 @@ impl Shell {
         }
     }
 
+    /// The letter of a menu's row: it is chosen; but an option is only gone to, unless the cursor stands there, so that nobody
+    /// changes what it says now unread.
+    pub(super) fn choose_by_letter(&mut self, world: &mut World, row: usize) {
+        if let Screen::Menu { menu, selected } = &mut self.screen
+            && *selected != row
+            && matches!(menu.choice(row), Some(MenuChoice::Set(..)))
+        {
+            *selected = row;
+            return self.go(world, NextScreen::Stay);
+        }
+        self.choose(world, row);
+    }
+
     /// A click on a line of the log, the newest 0: why it says so.
     pub fn explain(&mut self, world: &mut World, age: usize) {
         let over_map = match &self.screen {

@@ -7,6 +7,7 @@ use crate::{
     content::ItemId,
     grid::Pos,
     play::{
+        auto::shooting,
         explain::odds_panel,
         panel::{
             aiming,
@@ -167,7 +168,9 @@ impl Pointer {
             }
             (Screen::Direction(task), _) => aiming::direction(task.question()),
             (Screen::Map, None) if self.row.is_some() => {
-                let odds = self.row.and_then(|who| odds_panel::in_a_line(view, who));
+                let odds = self.row.and_then(|who| {
+                    odds_panel::in_a_line(view, who, |at| shooting::at_hand(view, at))
+                });
                 odds.unwrap_or_else(|| idle(view, passed, few))
             }
             (Screen::Map, Some(at)) if view.size().contains(at) => described(at),
@@ -177,21 +180,22 @@ impl Pointer {
 
     /// The same in one line.
     pub(super) fn brief(&self, screen: &Screen, view: PlayerView) -> Option<TextLine> {
-        let with = if let Screen::Aim { with, .. } = screen {
-            with.attack()
-        } else {
-            AttackChoice::Melee
-        };
-        odds_panel::brief(view, self.target(screen)?, with)
+        let at = self.target(screen)?;
+        odds_panel::brief(view, at, means(screen, view, at))
     }
 
     /// The odds against the actor under the pointer.
     pub(super) fn odds(&self, screen: &Screen, view: PlayerView) -> Option<[Panel; 2]> {
-        let with = if let Screen::Aim { with, .. } = screen {
-            with.attack()
-        } else {
-            AttackChoice::Melee
-        };
-        odds_panel::panels(view, self.target(screen)?, with)
+        let at = self.target(screen)?;
+        odds_panel::panels(view, at, means(screen, view, at))
+    }
+}
+
+/// With what whoever stands on a square would be attacked: with what the player aims; else as the player would do without aiming.
+fn means(screen: &Screen, view: PlayerView, at: Pos) -> AttackChoice {
+    if let Screen::Aim { with, .. } = screen {
+        with.attack()
+    } else {
+        shooting::at_hand(view, at)
     }
 }

@@ -301,7 +301,8 @@ impl PlayerView<'_> {
         }
     }
 
-    /// Whether a thing is a ring, and each hand has one that could come off for it, as far as the player knows.
+    /// Whether a thing is a ring, and both hands have one, of which one could come off for it, as far as the player knows: nobody
+    /// should lose one unasked.
     pub(in crate::play) fn must_choose_ring(self, thing: &InventoryItem) -> bool {
         let def = |kind: ItemId| &self.content().items[usize::from(kind.0)];
         let comes_off = |slot| {
@@ -310,7 +311,10 @@ impl PlayerView<'_> {
                 !(worn.knowledge.is_known() && clings)
             })
         };
-        def(thing.kind).usage.slot() == Some(Slot::Ring) && RING_HANDS.into_iter().all(comes_off)
+        let worn = |slot| self.worn_in(slot).is_some();
+        def(thing.kind).usage.slot() == Some(Slot::Ring)
+            && RING_HANDS.into_iter().all(worn)
+            && RING_HANDS.into_iter().any(comes_off)
     }
 
     /// Whether the pack has no room for one more kind of thing.

@@ -20,6 +20,8 @@ pub struct TraderView<'a> {
     pub services: Vec<(&'a ServiceDef, u32)>,
     /// What of the pack the trader would buy, and what it pays for one in pence.
     pub offers: Vec<(InventoryItem, u32)>,
+    /// What of the pack the trader deals in, but pays less than a penny for.
+    pub worthless: Vec<InventoryItem>,
 }
 
 impl<'a> PlayerView<'a> {
@@ -35,11 +37,10 @@ impl<'a> PlayerView<'a> {
             let price = trade::asked(catalog, haggling, stack, 1);
             (Self::item_of(catalog, UNNUMBERED, stack), price)
         };
-        let offer = |thing: InventoryItem| {
-            let def = catalog.item(thing.kind);
-            let price = haggling.paid(thing.worth, shop.pays);
-            (trade::deals_in(shop, def) && price > 0).then_some((thing, price))
-        };
+        let bought = self.pack().into_iter();
+        let bought = bought.filter(|thing| trade::deals_in(shop, catalog.item(thing.kind)));
+        let bought = bought.map(|thing| (thing, haggling.paid(thing.worth, shop.pays)));
+        let (offers, worthless): (Vec<_>, Vec<_>) = bought.partition(|(_, price)| *price > 0);
         Some(TraderView {
             shop,
             haggling,
@@ -47,7 +48,8 @@ impl<'a> PlayerView<'a> {
             services: (shop.services.iter())
                 .map(|service| (service, haggling.asked(service.price)))
                 .collect(),
-            offers: self.pack().into_iter().filter_map(offer).collect(),
+            offers,
+            worthless: worthless.into_iter().map(|(thing, _)| thing).collect(),
         })
     }
 }

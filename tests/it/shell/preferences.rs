@@ -42,6 +42,12 @@ fn an_option_is_changed_by_letter_and_arrows_and_kept_in_the_file() {
     shell.command(PlayerCommand::Go(Dir::S));
     shell.command(PlayerCommand::Go(Dir::E));
     assert!(shown(&shell, "Fighting key asks after").ends_with("40% of your hit points"));
+    // A letter goes to its row, and changes it only there.
+    shell.press(Key::char('a'));
+    assert!(shown(&shell, "Fighting key needs").ends_with("45% of your hit points"));
+    shell.press(Key::char('a'));
+    assert!(shown(&shell, "Fighting key needs").ends_with("50% of your hit points"));
+    shell.command(PlayerCommand::Go(Dir::W));
     shell.command(PlayerCommand::Cancel);
     assert!(shell.hud().overlay.is_none());
     drop(shell);

@@ -1,5 +1,7 @@
 //! The page of a kind of monster: what it is and does, what a fight with it comes to now, and what came of those before.
 
+use std::collections::BTreeSet;
+
 use super::rows::Rows;
 use crate::{
     analysis::{
@@ -175,7 +177,10 @@ fn deeds(view: PlayerView, ruleset: Ruleset, kind: MonsterId) -> Vec<String> {
     }
     if let Some(powers) = &def.powers {
         let names = powers.list.iter().map(|one| power::power(content, *one));
-        let names: Vec<String> = names.collect();
+        // One that it has several times it uses more often.
+        let mut names: Vec<String> = names.collect();
+        let mut before = BTreeSet::new();
+        names.retain(|name| before.insert(name.clone()));
         lines.push(format!(
             "One turn in {}: {}",
             powers.one_in,

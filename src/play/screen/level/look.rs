@@ -73,7 +73,13 @@ pub(in crate::play::screen) fn answer(
         }
         PlayerCommand::Confirm => map::go_to(game, *cursor),
         PlayerCommand::Overview => NextScreen::Show(Screen::Overview { cursor: *cursor }),
-        PlayerCommand::Luck => odds::compare(game, *cursor),
+        PlayerCommand::Luck => {
+            if game.view().monster_at(*cursor).is_none() {
+                let text = "Nobody is there to compare attacks on.";
+                game.say(TextLine::plain(text));
+            }
+            odds::compare(game, *cursor)
+        }
         PlayerCommand::Knowledge | PlayerCommand::Item(ItemCommand::Inspect) => {
             close_look(view, *cursor)
         }

@@ -173,7 +173,8 @@ fn act_only(game: &mut ActiveGame<'_>, action: Action) -> Option<AutoCommand> {
     None
 }
 
-/// A click on a square, or its choice with the cursor: attack a neighbor, walk there, use the square below.
+/// A click on a square, or its choice with the cursor: attack a neighbor, a step up to whoever is awake, walk there, use the square
+/// below.
 pub(in crate::play) fn go_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
     game.turn_page();
     let here = game.view().here();
@@ -182,6 +183,8 @@ pub(in crate::play) fn go_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
         return use_here(game);
     } else if let Some(dir) = Dir::from_delta(dx, dy) {
         nearby::walk(game, dir)
+    } else if let Some(dir) = step_up_to(game, at) {
+        nearby::walk(game, dir)
     } else {
         Some(AutoCommand::Travel(at))
     };
@@ -189,6 +192,12 @@ pub(in crate::play) fn go_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
         game.begin_command(automatic);
     }
     NextScreen::Play
+}
+
+/// The first step to somebody awake: nobody travels in view of an enemy, but whoever points at it wants to go there.
+fn step_up_to(game: &mut ActiveGame<'_>, at: Pos) -> Option<Dir> {
+    game.view().monster_at(at).filter(|one| !one.asleep)?;
+    game.step_up_to(at)
 }
 
 /// A choice in the list of what is on the level: walks there, or beside what cannot be entered.

@@ -17,16 +17,17 @@ use crate::play::screen::{
     state::Screen,
 };
 use crate::{
-    content::Slot,
+    content::{ItemUse, Slot},
     play::{
         input::command::ItemCommand,
         panel::hud::PanelRow,
         session::active::ActiveGame,
         text::{
+            columns,
             line::{SignOf, TextLine, Tone},
             words,
         },
-        view::InventoryItem,
+        view::{InventoryItem, PlayerView},
     },
     sim::{Action, GameResult, ItemUid, PACK_PLACES, Refusal},
 };
@@ -120,6 +121,31 @@ fn gone(row: &PanelRow) -> (PanelRow, Option<MenuChoice>) {
     (PanelRow::Text(line), Some(MenuChoice::Refuse(refusal)))
 }
 
+/// Columns that a menu takes besides what its rows say.
+const FRAME: usize = 6;
+
+/// The fewest columns in which it is worth beginning to say what something does.
+const LEAST: usize = 12;
+
+/// What something known does that is used up by a command, behind its name: `  heals 15`.
+fn does(view: PlayerView, command: ItemCommand, thing: &InventoryItem) -> String {
+    let content = view.content();
+    let usage = &content.items[usize::from(thing.kind.0)].usage;
+    let used_up = matches!(
+        command,
+        ItemCommand::Quaff | ItemCommand::Eat | ItemCommand::Read
+    );
+    let (ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects)) = usage
+    else {
+        return String::new();
+    };
+    if !used_up || thing.knowledge.is_unfamiliar() || effects.is_empty() {
+        return String::new();
+    }
+    let does = effects.iter().map(|of| words::spell::effect(content, *of));
+    format!("  {}", does.collect::<Vec<_>>().join(", "))
+}
+
 /// A menu of the player's things; `None` if there is nothing to choose from.
 pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Option<Screen> {
     let view = game.view();
@@ -141,12 +167,20 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         } else {
             TextLine::of(format!("   {prefix}"), Tone::Faint)
         };
+        let weight = format!("  {weight}");
         let line = line
             .and_sign(&def.look, SignOf::Item(thing.kind))
             .and(name, Tone::Plain)
-            .and(gain, Tone::Key)
-            .and(format!("  {weight}"), Tone::Faint);
-        (PanelRow::Text(line), choice)
+            .and(gain, Tone::Key);
+        let taken = line.width() + columns::width(&weight) + FRAME;
+        let does = does(view, command, &thing);
+        let does = columns::cut_at_a_word(&does, game.columns.saturating_sub(taken));
+        let line = if columns::width(&does) < LEAST {
+            line
+        } else {
+            line.and(does, Tone::Key)
+        };
+        (PanelRow::Text(line.and(weight, Tone::Faint)), choice)
     };
     let worn_too = matches!(
         command,

@@ -13,6 +13,7 @@ use crate::play::{
         shop_letters::{Offer, ShopLetters},
     },
     text::{
+        columns,
         line::{SignOf, TextLine, Tone},
         words::{Narrator, light, money, spell},
     },
@@ -49,7 +50,7 @@ fn menu(view: PlayerView, trader: &TraderView<'_>, letters: &mut ShopLetters) ->
             .and(money::pence(view.pence()), Tone::Strong)
             .and(
                 format!(
-                    ". With your Charisma you pay {}% of what things are worth, and get {}%.",
+                    ". With your Charisma you pay {}% of what things are worth, up to a whole penny, and get {}%.",
                     haggling.asks, haggling.pays
                 ),
                 Tone::Faint,
@@ -71,6 +72,10 @@ fn menu(view: PlayerView, trader: &TraderView<'_>, letters: &mut ShopLetters) ->
             TextLine::of("Services", Tone::Strong).and("  (pence, done at once)", Tone::Faint),
         ));
     }
+    let names = trader.services.iter();
+    let wide = names
+        .map(|(service, _)| columns::width(&service.name))
+        .max();
     for (at, (service, price)) in trader.services.iter().enumerate() {
         let choice = MenuChoice::Trade(Deal::Serve(at as u8));
         let tone = if *price <= view.pence() {
@@ -82,7 +87,8 @@ fn menu(view: PlayerView, trader: &TraderView<'_>, letters: &mut ShopLetters) ->
         let effects = effects.map(|&effect| spell::effect(view.content(), effect));
         let does = effects.collect::<Vec<_>>().join(", ");
         let letter = letters.of(Offer::Service(at));
-        let line = signed(letter, format!("{price:>6}  {}", service.name), tone)
+        let name = columns::pad(&service.name, wide.unwrap_or(0));
+        let line = signed(letter, format!("{price:>6}  {name}"), tone)
             .and(format!("  {does}"), Tone::Faint);
         rows.push((PanelRow::Text(line), Some(choice)));
     }
@@ -98,6 +104,13 @@ fn menu(view: PlayerView, trader: &TraderView<'_>, letters: &mut ShopLetters) ->
         let letter = letters.of(Offer::Own(thing.uid));
         let line = row(view, letter, thing, *price, true);
         rows.push((PanelRow::Text(line), Some(choice)));
+    }
+    if !trader.worthless.is_empty() {
+        let names = trader.worthless.iter();
+        let names = names.map(|thing| light::thing_name(view, *thing));
+        let names = names.collect::<Vec<_>>().join(", ");
+        let told = format!("   worth less than a penny here: {names}");
+        rows.push(text(TextLine::of(told, Tone::Faint)));
     }
     Menu {
         title: trader.shop.name.clone(),
@@ -271,6 +284,9 @@ fn bought_out(view: PlayerView, deal: Deal, count: u16) -> Option<InventoryItem>
 fn brought_in(view: PlayerView, bought: &InventoryItem) -> Option<TextLine> {
     let trader = view.trader()?;
     let (ware, _) = trader.wares.iter().find(|(ware, _)| ware.is_like(bought))?;
-    let text = format!("That was the last of it: {} more are brought.", ware.count);
+    let text = match ware.count {
+        1 => "That was the last of it: another one is brought.".to_owned(),
+        several => format!("That was the last of it: {several} more are brought."),
+    };
     Some(TextLine::plain(text))
 }

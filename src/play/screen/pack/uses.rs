@@ -12,6 +12,7 @@ use crate::{
             fuel,
         },
     },
+    rules::ability::curse::Curse,
     sim::Action,
 };
 
@@ -37,7 +38,15 @@ pub(in crate::play::screen) fn uses(
     thing: InventoryItem,
     worn: Option<Slot>,
 ) -> Vec<(&'static str, MenuChoice)> {
+    let def = &view.content().items[usize::from(thing.kind.0)];
+    let clings =
+        thing.knowledge.is_known() && !thing.wear.lifted && def.curses.contains(Curse::Clinging);
     let offered = USES.into_iter().filter_map(|(command, words)| {
+        let words = if clings && command == ItemCommand::TakeOff {
+            "Take it off (it clings to you)"
+        } else {
+            words
+        };
         let choice = match worn {
             Some(slot) => worn_choice(command, slot),
             None => pack_choice(view, command, thing),
@@ -45,8 +54,7 @@ pub(in crate::play::screen) fn uses(
         Some((words, choice?))
     });
     let mut uses: Vec<_> = offered.collect();
-    let usage = &view.content().items[usize::from(thing.kind.0)].usage;
-    if usage.as_book().is_some() && worn.is_none() {
+    if def.usage.as_book().is_some() && worn.is_none() {
         uses.insert(0, ("Open it", MenuChoice::Browse(thing.uid)));
     }
     uses

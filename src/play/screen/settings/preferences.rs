@@ -72,7 +72,9 @@ pub(in crate::play) fn preferences(
     let menu = Menu {
         title: "Options".to_owned(),
         rows,
-        footer: TextLine::of("Enter Right", Tone::Key)
+        footer: TextLine::of("a-z", Tone::Key)
+            .and(" go there  ", Tone::Faint)
+            .and("Enter Right", Tone::Key)
             .and(" more  ", Tone::Faint)
             .and("Left", Tone::Key)
             .and(" less  ", Tone::Faint)

@@ -10,8 +10,11 @@ use crate::{
     analysis::{CharacterSheet, SheetEntry},
     play::{
         panel::hud::PanelRow,
-        text::columns,
-        text::line::{TextLine, Tone},
+        text::{
+            columns,
+            line::{TextLine, Tone},
+            words::ruleset::blows_meet,
+        },
         view::PlayerView,
     },
     rules::{base::stat::StatName, book},
@@ -172,6 +175,14 @@ pub(in crate::play) fn open(view: PlayerView, numbers: SheetNumbers, columns: us
             rows.push((PanelRow::Gap, None));
         }
         rows.extend(opened(entry, columns));
+        let met = blows_meet(view.ruleset()).filter(|_| entry.name == "Armor class");
+        rows.extend(met.map(|met| {
+            let text = format!(
+                "   against what is sent at you, counted as Angband counts armor: blows meet {met}"
+            );
+            let rule = book::find("PRJ-PLRFX-06").map(|rule| MenuChoice::Explain(rule.id));
+            (PanelRow::Text(TextLine::of(text, Tone::Faint)), rule)
+        }));
     }
     NextScreen::Deeper(Screen::menu(Menu {
         title: "Where it comes from".to_owned(),

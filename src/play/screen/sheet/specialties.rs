@@ -86,7 +86,9 @@ fn does(which: Specialty, level: Level) -> String {
         Specialty::ShieldMastery => {
             format!("a shield counts {} more", specialty::SHIELD_MASTERY)
         }
-        Specialty::EnhanceMagic => "a potion against poison keeps nearly all of it off".to_owned(),
+        Specialty::EnhanceMagic => {
+            "what wards poison off for a while keeps nearly all of it off".to_owned()
+        }
         Specialty::Unlight => "in the dark magic and missiles hurt you a quarter less".to_owned(),
     }
 }

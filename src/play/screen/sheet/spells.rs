@@ -169,7 +169,7 @@ fn why_not(refusal: MagicRefusal) -> String {
     match refusal {
         MagicRefusal::TooLittleMana => " (too little mana)".to_owned(),
         MagicRefusal::NoRoom => " (you can learn no more at this level)".to_owned(),
-        MagicRefusal::AboveYou(_) => String::new(),
+        MagicRefusal::AboveYou(level) => format!(" (from level {level})"),
         MagicRefusal::Forgotten => " (forgotten)".to_owned(),
         MagicRefusal::NoMagic
         | MagicRefusal::OtherClass

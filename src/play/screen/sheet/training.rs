@@ -219,8 +219,8 @@ const fn of_powder(skill: SkillName) -> &'static str {
         SkillName::LargeWeapons => "the hit bonus is rolled once more with large weapons",
         SkillName::RangedWeapons => "the hit bonus is rolled once more for all that flies",
         SkillName::TrueAim => "thrown knives never miss entirely",
-        SkillName::Parry => "some weapons block one attack in ten",
-        SkillName::Riposte => "some weapons strike back",
+        SkillName::Parry => "long and broad swords block one attack in ten",
+        SkillName::Riposte => "short swords strike back",
         SkillName::BleedingWounds | SkillName::Disarm => {
             "of no use: no weapon of this game is made for it"
         }

@@ -6,7 +6,7 @@ use crate::rules::Class;
 pub(in crate::play) const fn calling(class: Class) -> &'static str {
     match class {
         Class::Warrior => {
-            "Strikes most often and lasts longest, and knows no magic at all. Good for a first game: walk up to it and hit it."
+            "Strikes best and lasts longest, and knows no magic at all. Good for a first game: walk up to it and hit it."
         }
         Class::Mage => {
             "Breaks at a touch, and kills from afar with bolts and balls. Counts mana, keeps away, and leaves in time."
@@ -30,7 +30,7 @@ pub(in crate::play) const fn calling(class: Class) -> &'static str {
             "Drains and frightens what lives, and is as frail as a mage. Keeps away, and leaves in time."
         }
         Class::Assassin => {
-            "Goes quietly and strikes quickly with light blades. An open fight against many is the wrong fight."
+            "Goes quietly, with light blades. An open fight against many is the wrong fight."
         }
     }
 }

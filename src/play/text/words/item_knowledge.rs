@@ -56,12 +56,11 @@ impl Narrator<'_> {
             RecognizedBy::Feeling => format!("You feel that your {was} {verb} {is}!"),
             RecognizedBy::Curse => format!("There is more to your {was}: it {verb} {is}!"),
         };
-        let tone = if self.item(of.kind).cursed {
-            Tone::Danger
+        if self.item(of.kind).cursed {
+            (text + " It is cursed.", Tone::Danger)
         } else {
-            Tone::Key
-        };
-        (text, tone)
+            (text, Tone::Key)
+        }
     }
 
     /// Something does not come off.

@@ -15,6 +15,16 @@ pub(in crate::play) fn meaning(ruleset: GameRuleset) -> Cow<'static, str> {
     }
 }
 
+/// What blows meet in the place of armor class, which counts then against what is sent at the player alone (SIL-HIT-02,
+/// SIL-DAMAGE-05, POW-AC-01, PRJ-PLRFX-06); `None`: they meet it.
+pub(in crate::play) const fn blows_meet(ruleset: Ruleset) -> Option<&'static str> {
+    match ruleset {
+        Ruleset::Angband => None,
+        Ruleset::Sil => Some("evasion and protection"),
+        Ruleset::Powder => Some("the parts of the body"),
+    }
+}
+
 const fn shipped_meaning(ruleset: Ruleset) -> &'static str {
     match ruleset {
         Ruleset::Angband => {

@@ -5,7 +5,10 @@ use crate::{
     content::{Content, EffectDef, EffectParts, Noun, ProjectDef, SpellDef, SpellId, fill},
     dice::Chance,
     grid::area::Shape,
-    play::{text::line::Tone, view::PlayerView},
+    play::{
+        text::{line::Tone, number::count},
+        view::PlayerView,
+    },
     rules::{Class, ability::food, base::units::Level},
 };
 
@@ -129,18 +132,21 @@ fn projection(content: &Content, of: ProjectDef) -> String {
     let shape = match of.shape {
         Shape::Touch | Shape::Bolt if words.noun == Noun::Missile => String::new(),
         // Around a trap: on whoever has set it off.
-        Shape::Around(0) => String::new(),
+        Shape::Around(_) => String::new(),
         Shape::Touch => "touch of ".to_owned(),
         Shape::Bolt => "bolt of ".to_owned(),
         Shape::Beam => "beam of ".to_owned(),
         Shape::Ball(_) => "ball of ".to_owned(),
         Shape::Arc { .. } => "cone of ".to_owned(),
         Shape::Sight => "all in sight: ".to_owned(),
-        Shape::Around(_) => "all around you: ".to_owned(),
     };
     let reach = match of.shape {
         // One square alone is no ball.
-        Shape::Ball(radius @ 1..) | Shape::Around(radius @ 1..) => format!(", radius {radius}"),
+        Shape::Ball(radius @ 1..) => format!(", radius {radius}"),
+        Shape::Around(radius @ 1..) => {
+            let within = count(u64::from(radius), "square");
+            format!(" to all within {within} of you")
+        }
         Shape::Ball(0)
         | Shape::Around(0)
         | Shape::Touch

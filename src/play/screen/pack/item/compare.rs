@@ -8,7 +8,7 @@ use crate::{
     play::{
         text::{
             number::count,
-            words::{item_name, light},
+            words::{item_name, light, ruleset::blows_meet},
         },
         view::{InventoryItem, PlayerView},
     },
@@ -85,22 +85,23 @@ pub(super) fn changes(view: PlayerView, thing: &InventoryItem) -> Vec<Compared> 
 fn sheet(view: PlayerView, then: &Prospect) -> Vec<Compared> {
     let (now, then) = (view.sheet(), view.sheet_with(then));
     let mut changes = Vec::new();
-    // Blows meet the armor of the part that they hit under POWDER (POW-AC-01), evasion and protection under Sil (SIL-HIT-02,
-    // SIL-DAMAGE-05): there armor class is good against what is sent alone, and is said last.
-    let met = match view.ruleset() {
-        Ruleset::Angband => None,
-        Ruleset::Sil => Some("evasion and protection"),
-        Ruleset::Powder => Some("the parts of the body"),
-    };
+    // Where blows meet something else, armor class is said last.
+    let met = blows_meet(view.ruleset());
     let mut last = None;
     for entry in &then.entries {
         let before = now.entry(&entry.name);
         if before.is_some_and(|before| is_same_sum(&before.value, &entry.value)) {
             continue;
         }
-        let before = before.map_or("none", |before| before.value.as_str());
         let rule = entry.terms.first().map_or("", |term| term.rule);
-        let text = format!("{}: {} instead of {before}", entry.name, entry.value);
+        let shoots = rule.starts_with("ATK-SHOOT") || rule.starts_with("ATK-MDMG");
+        let before = match before {
+            Some(before) => format!(" instead of {}", before.value),
+            // Who has no launcher shoots nothing in its stead.
+            None if shoots => String::new(),
+            None => " instead of none".to_owned(),
+        };
+        let text = format!("{}: {}{before}", entry.name, entry.value);
         match met.filter(|_| entry.name == "Armor class") {
             Some(met) => {
                 let text = format!("{text}, for what is sent at you: blows meet {met}");
@@ -306,15 +307,22 @@ pub(in crate::play::screen) fn brief_in(
     if !defends.is_empty() {
         return Some(defends.join("; "));
     }
-    let (then, now) = (
-        then.derived.worn_armor.parts.terms().total(),
-        view.derived().worn_armor.parts.terms().total(),
-    );
-    (then != now).then(|| match view.ruleset() {
-        Ruleset::Angband => format!("armor class {then}, now {now}"),
-        Ruleset::Sil => format!("armor class {then}, now {now}, for missiles alone"),
-        Ruleset::Powder => "protects no part of the body from blows".to_owned(),
-    })
+    let armor = |of: DerivedRef<'_>| of.worn_armor.parts.terms().total();
+    let speed = |of: DerivedRef<'_>| of.movement.speed.speed().get();
+    let [then, now] = [(&then.derived).into(), view.derived()];
+    let mut changes = Vec::new();
+    if armor(then) != armor(now) {
+        let text = format!("armor class {}, now {}", armor(then), armor(now));
+        changes.push(match view.ruleset() {
+            Ruleset::Angband => text,
+            Ruleset::Sil => text + ", for missiles alone",
+            Ruleset::Powder => "protects no part of the body from blows".to_owned(),
+        });
+    }
+    if speed(then) != speed(now) {
+        changes.push(format!("speed {:+}, now {:+}", speed(then), speed(now)));
+    }
+    (!changes.is_empty()).then(|| changes.join("; "))
 }
 
 /// A change of the sheet as a menu says it: `evasion +3, now +5` of `Evasion score: +3 instead of +5`.
