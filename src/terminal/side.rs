@@ -72,6 +72,11 @@ impl SideLines {
         let share = share_of_monsters(height, character.len(), needed);
         let share = share.max(free.min(monsters.len()));
         shorten(&hud.character, &mut character, height - share, area.width);
+        for row in &hud.monsters.early {
+            if monsters.len() > share {
+                monsters.retain(|line| line.row != Some(*row));
+            }
+        }
         if share < monsters.len() {
             fit(&hud.monsters, &mut monsters, share, area.width);
         }

@@ -33,37 +33,7 @@ fn wrap_in(line: &TextLine, widths: [u16; 2]) -> Vec<TextLine> {
         0
     };
     let widths = widths.map(|width| usize::from(width.max(1)));
-    let whole = with_whole_hints(line, widths[0].min(widths[1]));
-    let mut parts = whole.as_ref().unwrap_or(line).wrapped_in(widths, indent);
-    // Where nothing is broken any more they are spaces as others are.
-    for span in parts.iter_mut().flat_map(|part| &mut part.0) {
-        span.text = span.text.replace(BOUND, " ");
-    }
-    parts
-}
-
-/// A space at which no line is broken.
-const BOUND: char = '\u{a0}';
-
-/// A line in which keys and what they do are not parted, as far as that takes no more than half of a line; `None`: there are none.
-fn with_whole_hints(line: &TextLine, width: usize) -> Option<TextLine> {
-    let mut whole: Option<TextLine> = None;
-    for (at, pair) in line.0.windows(2).enumerate() {
-        let [key, does] = pair else { continue };
-        let said = does.text.trim_end();
-        let short = TextLine::plain(key.text.as_str())
-            .and(said, Tone::Plain)
-            .width()
-            <= width / 2;
-        if key.tone != Tone::Key || !said.starts_with(' ') || !short {
-            continue;
-        }
-        let bound = |text: &str| text.replace(' ', &BOUND.to_string());
-        let spans = &mut whole.get_or_insert_with(|| line.clone()).0;
-        spans[at].text = bound(&key.text);
-        spans[at + 1].text = bound(said) + &does.text[said.len()..];
-    }
-    whole
+    line.with_whole_hints(widths, indent)
 }
 
 /// As many parts of a line as there is room for, in whole words, with the sign that there is more where that is so.

@@ -55,7 +55,7 @@ fn with_speed((name, value, tone): (&str, &str, Tone), derived: DerivedRef<'_>) 
 
 /// Armor class where blows meet something else: it counts for missiles that are sent at the player (PRJ-PLRFX-06).
 fn against_missiles(class: String) -> PanelRow {
-    row(&[("AC ", class), (" for missiles", String::new())])
+    row(&[("AC against missiles ", class)])
 }
 
 /// A row of names and what they come to.

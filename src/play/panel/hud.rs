@@ -7,7 +7,10 @@ use crate::{
     grid::Pos,
     play::{
         input::{keys::Bindings, told},
-        text::line::{TextLine, Tone, ToneSpan},
+        text::{
+            line::{TextLine, Tone, ToneSpan},
+            number::count,
+        },
     },
     sim::ActorId,
 };
@@ -115,7 +118,8 @@ impl Panel {
             });
             let shown = fitting.count();
             if shown >= FEWEST {
-                let rest = format!("and {} more", part.len() - shown);
+                let missing = (part.len() - shown) as u64;
+                let rest = format!("and {}", count(missing, "more thing"));
                 whole.rows.extend(part.into_iter().take(shown));
                 let rest = TextLine::of(rest, Tone::Faint);
                 whole.rows.push(PanelRow::Text(rest));
@@ -423,7 +427,7 @@ mod tests {
         let load = [worn[0], worn[1], "-", "weight"];
         assert_eq!(shown(5), load);
         assert_eq!(shown(8), load);
-        let cut = [&load[..], &["", "Pack", "food", "and 2 more"]].concat();
+        let cut = [&load[..], &["", "Pack", "food", "and 2 more things"]].concat();
         assert_eq!(shown(9), cut);
         let all = [&load[..], &["", "Pack", "food", "oil", "a torch"]].concat();
         assert_eq!(shown(10), all);

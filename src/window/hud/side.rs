@@ -143,10 +143,10 @@ fn share(
     // Those in view, and a line that says what else there is.
     let heads = monsters.heads();
     let rest = if heads < monsters.rows.len() { LINE } else { 0 };
-    let needed = height_of(&first_of(monsters, heads), columns) + rest;
+    let needed = height_of_first(monsters, heads, columns) + rest;
     let needed = needed.min(free);
     let most = free.saturating_sub(map).max(needed);
-    let wanted = height_of(&first_of(monsters, monsters.wanted()), columns) + LINE;
+    let wanted = height_of_first(monsters, monsters.wanted(), columns) + LINE;
     let first = height_of(&fitting(monsters, most.min(wanted), columns), columns);
     // As long as nobody is in view, what is worn may stand in the place of those who may come.
     let kept = if heads == 0 { 0 } else { height / KEPT };
@@ -156,15 +156,6 @@ fn share(
     let left = beside(&character).saturating_sub(map);
     let monsters = fitting(monsters, left.max(first), columns);
     (character, monsters)
-}
-
-/// So many of the first rows of a panel.
-fn first_of(panel: &Panel, rows: usize) -> Panel {
-    Panel {
-        title: panel.title.clone(),
-        rows: panel.rows[..rows].to_vec(),
-        ..Panel::default()
-    }
 }
 
 /// The height that the panels leave free, in pixels, with a line between them and what stands there.
@@ -182,11 +173,17 @@ fn height_in(layout: &Layout) -> usize {
     ((layout.window.y as f32 - 2.0 * layout.pad) / layout.line * LINE as f32) as usize
 }
 
-/// The height of a panel, its heading included.
+/// The height of a panel, its heading included; of one without rows nothing is shown.
 fn height_of(panel: &Panel, columns: usize) -> usize {
-    let rows = panel.rows.iter().map(|row| height_of_row(row, columns));
-    let heading = if panel.title.is_empty() { 0 } else { HEADING };
-    heading + rows.sum::<usize>()
+    height_of_first(panel, panel.rows.len(), columns)
+}
+
+/// The height of the first rows of a panel with its heading.
+fn height_of_first(panel: &Panel, rows: usize, columns: usize) -> usize {
+    let is_headed = !panel.title.is_empty() && !panel.rows.is_empty();
+    let heading = if is_headed { HEADING } else { 0 };
+    let rows = panel.rows[..rows].iter();
+    heading + rows.map(|row| height_of_row(row, columns)).sum::<usize>()
 }
 
 /// The height of a row.
@@ -213,7 +210,7 @@ fn fitting(panel: &Panel, height: usize, columns: usize) -> Panel {
         panel.whole(rows.count())
     };
     // What is said of the rest may take a line more, for which another row goes.
-    let room = height.saturating_sub(height_of(&first_of(panel, 0), columns));
+    let room = height.saturating_sub(height_of_first(panel, 0, columns));
     let rest = |shown| PanelRow::Text(panel.rest(shown));
     let shown = fit(room.saturating_sub(LINE));
     let needed = height_of_row(&rest(shown), columns);

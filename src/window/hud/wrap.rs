@@ -23,7 +23,7 @@ pub(super) fn wrapped(line: &TextLine, columns: usize) -> Vec<TextLine> {
         _ if margin * 4 > columns => 0,
         _ => margin,
     };
-    line.wrapped(columns.max(1), indent)
+    line.with_whole_hints([columns.max(1); 2], indent)
 }
 
 /// How wide the sign is before the words of a line, for which there may be a picture.
@@ -58,6 +58,7 @@ pub(super) fn height(line: &TextLine, columns: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::Tone;
 
     #[test]
     fn what_goes_on_below_begins_below_the_first_word_unless_that_is_far_to_the_right() {
@@ -101,6 +102,18 @@ mod tests {
         assert!(!goes_on_below(&TextLine::plain(spell), 54));
         let words = TextLine::plain("  b) lights the room  ");
         assert!(goes_on_below(&words, 20));
+    }
+
+    #[test]
+    fn a_key_and_what_it_does_stay_on_one_line() {
+        let line = TextLine::plain("Floor.  ")
+            .and("Tab", Tone::Key)
+            .and(" other  ", Tone::Faint)
+            .and("Esc", Tone::Key)
+            .and(" back", Tone::Faint);
+        let pieces = wrapped(&line, 24).into_iter();
+        let pieces: Vec<_> = pieces.map(|piece| piece.text()).collect();
+        assert_eq!(pieces, ["Floor.  Tab other", "Esc back"]);
     }
 
     #[test]
