@@ -124,6 +124,9 @@ fn gone(row: &PanelRow) -> (PanelRow, Option<MenuChoice>) {
 /// Columns that a menu takes besides what its rows say.
 const FRAME: usize = 6;
 
+/// The most columns that such a menu takes: what is beside the map stays in view.
+const WIDEST: usize = 80;
+
 /// The fewest columns in which it is worth beginning to say what something does.
 const LEAST: usize = 12;
 
@@ -174,7 +177,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             .and(gain, Tone::Key);
         let taken = line.width() + columns::width(&weight) + FRAME;
         let does = does(view, command, &thing);
-        let does = columns::cut_at_a_word(&does, game.columns.saturating_sub(taken));
+        let does = columns::cut_at_a_word(&does, game.columns.min(WIDEST).saturating_sub(taken));
         let line = if columns::width(&does) < LEAST {
             line
         } else {
