@@ -106,7 +106,7 @@ impl GameRef<'_> {
                 continue;
             }
             let gains = [their_speed.gain(), speed.gain()].map(|gain| gain.max(1) as usize);
-            let count = (ahead * gains[0]).div_ceil(gains[1]);
+            let count = come_by(ahead, gains);
             if stays_out_of_reach(world, (foe, self.player()), count)? {
                 continue;
             }
@@ -116,8 +116,10 @@ impl GameRef<'_> {
                 continue;
             }
             threats.push(id);
-            for (turn, loss) in odds.turns().enumerate() {
-                turns[soonest(turn, gains).min(ahead - 1)].push(loss.clone());
+            let each: Vec<_> = odds.turns().collect();
+            for (turn, losses) in turns.iter_mut().enumerate() {
+                let come = &each[come_by(turn, gains)..come_by(turn + 1, gains)];
+                losses.extend(come.iter().map(|loss| (*loss).clone()));
             }
         }
         Some(DangerOdds {
@@ -129,10 +131,10 @@ impl GameRef<'_> {
     }
 }
 
-/// In which of the player's turns a turn of a monster may come at the soonest, both counted from 0 and by what each gains of
-/// energy: how much energy the monster has saved up nobody sees.
-fn soonest(turn: usize, [theirs, mine]: [usize; 2]) -> usize {
-    turn * mine / theirs
+/// How many turns of a monster may have come at the most after so many of the player's, by the energy that each gains in the same
+/// time: how much the monster has saved up nobody sees.
+pub(super) fn come_by(turns: usize, [theirs, mine]: [usize; 2]) -> usize {
+    (turns * theirs).div_ceil(mine)
 }
 
 /// The chance that all of these together have cost more than the hit points by the end of each turn.
@@ -163,11 +165,15 @@ mod tests {
 
     #[test]
     fn turns_come_as_soon_as_they_can() {
-        let of = |gains| (0..4).map(|turn| soonest(turn, gains)).collect::<Vec<_>>();
-        assert_eq!(of([10, 10]), [0, 1, 2, 3]);
-        assert_eq!(of([18, 10]), [0, 0, 1, 1]);
-        assert_eq!(of([20, 10]), [0, 0, 1, 1]);
-        assert_eq!(of([5, 10]), [0, 2, 4, 6]);
+        let of = |gains| {
+            (0..5)
+                .map(|turns| come_by(turns, gains))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(of([10, 10]), [0, 1, 2, 3, 4]);
+        assert_eq!(of([18, 10]), [0, 2, 4, 6, 8]);
+        assert_eq!(of([20, 10]), [0, 2, 4, 6, 8]);
+        assert_eq!(of([5, 10]), [0, 1, 1, 2, 2]);
     }
 
     #[test]

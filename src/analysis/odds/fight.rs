@@ -2,6 +2,7 @@
 
 use super::{
     blow_chain::{self, BlowsAhead},
+    danger::come_by,
     monster_turn::{self, MonsterTurnOdds},
     round::{self, RoundOdds},
     spells_and_devices::VolleyOdds,
@@ -191,13 +192,10 @@ impl GameRef<'_> {
         let (gain, cost) = (speed.gain().max(1), mine.cost);
         let turn_ratio = f64::from(their_speed.gain()) * f64::from(cost)
             / (f64::from(gain) * f64::from(Activity::Move.cost().get()));
-        // How many of its turns may have come by then at the most, as the danger of all counts them: how much energy it has saved
-        // up nobody sees.
-        let theirs_by = |turn: usize| {
-            let [theirs, cost, mine, step] =
-                [their_speed.gain(), cost, gain, Activity::Move.cost().get()]
-                    .map(|energy| energy.max(0) as usize);
-            (turn * theirs * cost).div_ceil(mine * step)
+        let theirs_by = |turns: usize| {
+            let energy = [their_speed.gain(), cost, gain, Activity::Move.cost().get()];
+            let [theirs, cost, mine, step] = energy.map(|energy| energy.max(0) as usize);
+            come_by(turns, [theirs * cost, mine * step])
         };
         let rounds = theirs_by(TURNS_AHEAD);
         let answer = monster_turn::monster_turn_odds(world, (foe, self.player()), &theirs, rounds)?;
