@@ -258,6 +258,26 @@ fn warm_eyes(content: &mut Content, who: usize) {
 }
 
 #[test]
+fn what_bursts_at_somebody_on_an_unknown_square_bursts_there() {
+    let mut content = barrow::testing::content();
+    for monster in &mut content.monsters {
+        monster.never_moves = true;
+    }
+    warm_eyes(&mut content, RANGER);
+    let oil = content.item_keys["flask_oil"];
+    content.characters[RANGER].carries = vec![(oil, 3)];
+    let picture = "#########\n#@...K..#\n#########";
+    let mut shell = dark_room(content, RANGER, picture, &[('K', "kobold")]);
+    let at = Pos::new(shell.focus().x + 4, shell.focus().y);
+    assert_eq!(shell.cell(at).terrain, None, "it is dark there");
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Throw));
+    shell.choose(0);
+    assert_eq!(shell.focus(), at);
+    let status = shell.hud().status.text();
+    assert!(status.contains("fire, 100% strength."), "{status}");
+}
+
+#[test]
 fn shots_reach_those_who_are_seen_over_squares_that_are_not() {
     for command in [PlayerCommand::Next, PlayerCommand::FireAtNearest] {
         let mut content = barrow::testing::content();

@@ -95,6 +95,10 @@ fn who_is_poisoned_rests_until_that_is_over() {
     press(&mut shell, PlayerCommand::Rest);
     assert!(actions(&shell) >= before + 20, "{:#?}", messages(&shell));
     assert!(!is_poisoned(&shell));
+    // That it is over is no reason to stop while hit points are missing.
+    let picture = shell.picture();
+    let health = picture.view().unwrap().health();
+    assert_eq!(health.now(), health.max(), "{:#?}", messages(&shell));
 }
 
 #[test]

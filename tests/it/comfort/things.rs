@@ -6,7 +6,7 @@ use barrow::{
     dice::Dice,
     grid::Dir,
     play::{ItemCommand, Key, KeySymbol, PanelRow, PlayerCommand, StandaloneShell},
-    rules::base::units::Weight,
+    rules::{ability::curse::Curse, base::units::Weight},
     sim::PACK_PLACES,
 };
 
@@ -455,7 +455,7 @@ fn exploring_leaves_plain_armor_that_holds_off_no_more_and_a_second_book_that_no
 }
 
 /// A hero with three rings in the pack, two of which are put on.
-fn three_rings() -> StandaloneShell {
+fn three_rings(first_clings: bool) -> StandaloneShell {
     let legend = [
         ('a', "ring_accuracy"),
         ('d', "ring_damage"),
@@ -465,6 +465,10 @@ fn three_rings() -> StandaloneShell {
     for (_, key) in legend {
         let ring = content.item_keys[key];
         content.items[usize::from(ring.0)].guise = None;
+    }
+    if first_clings {
+        let ring = content.item_keys["ring_accuracy"];
+        content.items[usize::from(ring.0)].curses |= Curse::Clinging;
     }
     let mut shell = room(content, WARRIOR, "#######\n#@ads.#\n#######", &legend);
     for _ in 0..3 {
@@ -507,7 +511,7 @@ fn a_third_ring_asks_which_of_the_two_comes_off() {
         ('a', ["ring_speed", "ring_damage"]),
         ('b', ["ring_accuracy", "ring_speed"]),
     ] {
-        let mut shell = three_rings();
+        let mut shell = three_rings(false);
         let before = actions(&shell);
         assert_eq!(on_hands(&shell), ["ring_accuracy", "ring_damage"]);
         wear(&mut shell, "speed");
@@ -523,10 +527,25 @@ fn a_third_ring_asks_which_of_the_two_comes_off() {
         assert_eq!(actions(&shell), before + 1);
         assert!(shell.hud().overlay.is_none(), "the menus are closed");
     }
-    let mut shell = three_rings();
+    let mut shell = three_rings(false);
     let before = actions(&shell);
     wear(&mut shell, "speed");
     press(&mut shell, PlayerCommand::Cancel);
     assert_eq!(actions(&shell), before, "it can be called off");
     assert_eq!(on_hands(&shell), ["ring_accuracy", "ring_damage"]);
+}
+
+#[test]
+fn beside_a_ring_that_clings_nobody_loses_the_other_one_unasked() {
+    let mut shell = three_rings(true);
+    // Whether it clings is learned by trying.
+    press(&mut shell, PlayerCommand::Item(ItemCommand::TakeOff));
+    choose_row(&mut shell, "accuracy");
+    let before = actions(&shell);
+    wear(&mut shell, "speed");
+    let title = super::overlay(&shell).title;
+    assert!(title.starts_with("Take off which ring for"), "{title}");
+    assert_eq!(actions(&shell), before);
+    shell.press(Key::char('b'));
+    assert_eq!(on_hands(&shell), ["ring_accuracy", "ring_speed"]);
 }

@@ -5,9 +5,11 @@ use super::{
 };
 use barrow::{
     analysis::AttackChoice,
+    content::ProjectDef,
     dice::Dice,
-    grid::{Dir, Pos},
+    grid::{Dir, Pos, area::Shape},
     play::{ItemCommand, PlayerCommand, StandaloneShell},
+    rules::projection::DamageType,
     sim::ActorId,
     testing::Arena,
 };
@@ -222,4 +224,16 @@ fn who_dies_first_is_one_of_two_in_a_long_fight() {
         "{wins} {loses}"
     );
     assert!(wins + loses <= 1.0 + 1e-9, "{wins} {loses}");
+}
+
+#[test]
+fn what_may_miss_is_not_weaker_for_it() {
+    let game = Arena::new("@..k").into_game();
+    let sent = ProjectDef {
+        kind: DamageType::Arrow,
+        shape: Shape::Bolt,
+        strength: Dice::flat(20),
+    };
+    let share = game.read().share(ActorId(1), &sent, 0).expect("a kobold");
+    assert!((share - 100.0).abs() < 1e-9, "{share}");
 }

@@ -127,11 +127,8 @@ const FRAME: usize = 6;
 /// The most columns that such a menu takes: what is beside the map stays in view.
 const WIDEST: usize = 80;
 
-/// The fewest columns in which it is worth beginning to say what something does.
-const LEAST: usize = 12;
-
-/// What something known does that is used up by a command, behind its name: `  heals 15`.
-fn does(view: PlayerView, command: ItemCommand, thing: &InventoryItem) -> String {
+/// What something known does that is used up by a command, behind its name, as far as that fits: `  heals 15, ..`.
+fn does(view: PlayerView, command: ItemCommand, thing: &InventoryItem, room: usize) -> String {
     let content = view.content();
     let usage = &content.items[usize::from(thing.kind.0)].usage;
     let used_up = matches!(
@@ -142,12 +139,23 @@ fn does(view: PlayerView, command: ItemCommand, thing: &InventoryItem) -> String
     else {
         return String::new();
     };
-    if !used_up || thing.knowledge.is_unfamiliar() || effects.is_empty() {
+    if !used_up || thing.knowledge.is_unfamiliar() {
         return String::new();
     }
-    let does = effects.iter().map(|of| words::spell::effect(content, *of));
-    format!("  {}", does.collect::<Vec<_>>().join(", "))
+    let mut said = String::new();
+    for of in effects {
+        let before = if said.is_empty() { "  " } else { ", " };
+        let longer = format!("{said}{before}{}", words::spell::effect(content, *of));
+        if columns::width(&longer) > room.saturating_sub(MORE.len()) {
+            return if said.is_empty() { said } else { said + MORE };
+        }
+        said = longer;
+    }
+    said
 }
+
+/// What stands for effects for which there is no room.
+const MORE: &str = ", ..";
 
 /// A menu of the player's things; `None` if there is nothing to choose from.
 pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Option<Screen> {
@@ -176,13 +184,8 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             .and(name, Tone::Plain)
             .and(gain, Tone::Key);
         let taken = line.width() + columns::width(&weight) + FRAME;
-        let does = does(view, command, &thing);
-        let does = columns::cut_at_a_word(&does, game.columns.min(WIDEST).saturating_sub(taken));
-        let line = if columns::width(&does) < LEAST {
-            line
-        } else {
-            line.and(does, Tone::Key)
-        };
+        let room = game.columns.min(WIDEST).saturating_sub(taken);
+        let line = line.and(does(view, command, &thing, room), Tone::Key);
         (PanelRow::Text(line.and(weight, Tone::Faint)), choice)
     };
     let worn_too = matches!(
