@@ -1,5 +1,6 @@
 //! The help: first what can be done where one is, then every key, by its command.
 
+use super::help_sections::SECTIONS;
 use crate::play::screen::{
     choice::MenuChoice, direction::DirectionTask, menu::Menu, state::Screen,
 };
@@ -246,6 +247,9 @@ pub(in crate::play) fn help(bindings: &Bindings, from: &Screen, on_map: bool) ->
         PanelRow::Text(TextLine::plain(
             "The right mouse button opens this list; a click on a row does what it says.",
         )),
+        PanelRow::Text(TextLine::plain(
+            "Squares are counted as the rules count them: of the ways across and down the longer, and half of the shorter.",
+        )),
         PanelRow::Gap,
     ]);
     let keys = |command: PlayerCommand| {
@@ -305,17 +309,18 @@ pub(in crate::play) fn help(bindings: &Bindings, from: &Screen, on_map: bool) ->
     )));
     rows.push(PanelRow::Gap);
     let mut rows: Vec<_> = rows.into_iter().map(|row| (row, None)).collect();
-    for &command in PlayerCommand::ALL {
-        if matches!(command, PlayerCommand::Go(_) | PlayerCommand::Run(_)) {
-            continue;
+    for (number, (heading, commands)) in SECTIONS.iter().enumerate() {
+        if number > 0 {
+            rows.push((PanelRow::Gap, None));
         }
-        let line = TextLine::of(
-            format!("  {} ", columns::pad(&keys(command), 14)),
-            Tone::Key,
-        )
-        .and(command.help(), Tone::Plain);
-        let choice = can_be_chosen(command).then_some(MenuChoice::Command(command));
-        rows.push((PanelRow::Text(line), choice));
+        let heading = TextLine::of(*heading, Tone::Strong);
+        rows.push((PanelRow::Text(heading), None));
+        for &command in *commands {
+            let key = format!("  {} ", columns::pad(&keys(command), 16));
+            let line = TextLine::of(key, Tone::Key).and(command.help(), Tone::Plain);
+            let choice = can_be_chosen(command).then_some(MenuChoice::Command(command));
+            rows.push((PanelRow::Text(line), choice));
+        }
     }
     if !on_map {
         // Nothing of it can be chosen.
