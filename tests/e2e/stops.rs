@@ -69,7 +69,7 @@ pub(crate) const STOPS: &[Stop] = &[
     stop("Refused", "Stop at the end", "Brand", &[Key("T"), Key("h")], "permanent rock"),
     stop("Blind", "Stop by the body", "Brand", &BLIND, "You are blind. X does"),
     stop("Bleeding", "Stop by the body", "Brand", &BLEEDING, "You are bleeding"),
-    stop("Poisoned", "Stop by the body", "Brand", &POISONED, "You are poisoned. X does"),
+    stop("Poisoned", "Stop by the body", "Brand", &POISONED, "you are poisoned. X does"),
     stop("Confused", "Stop by the body", "Brand", &CONFUSED, "while you are confused"),
     stop("Starving", "Stop by the body", "Brand", &[Key("&"), Row("Yes, become"), Key("&"), Row("Set how full"), Row("500:"), Key("o")], "You are weak with hunger"),
     stop("Body", "Stop by the body", "Brand", &ailing("Poisoned", "R"), "no longer poisoned"),

@@ -218,12 +218,15 @@ fn who_bleeds_is_warned_once_and_may_go_on() {
     let mut shell = room(content, WARRIOR, picture, LEGEND);
     onto_trap(&mut shell);
     press(&mut shell, PlayerCommand::Explore);
-    assert_eq!(last(&shell), "You are bleeding. X does it all the same.");
+    assert_eq!(
+        last(&shell),
+        "You cannot explore now: you are bleeding. X does it all the same."
+    );
     assert_eq!(actions(&shell), 1);
     // The same command does not dare it: the key that is named does.
     press(&mut shell, PlayerCommand::Explore);
     assert_eq!(actions(&shell), 1);
-    let said = "You are bleeding. X does it all the same. (x2)";
+    let said = "You cannot explore now: you are bleeding. X does it all the same. (x2)";
     assert_eq!(last(&shell), said);
     press(&mut shell, PlayerCommand::Again);
     let dared = actions(&shell);
@@ -234,7 +237,7 @@ fn who_bleeds_is_warned_once_and_may_go_on() {
     let warnings = messages(&shell);
     let warnings = warnings
         .iter()
-        .filter(|line| line.contains("You are bleeding."));
+        .filter(|line| line.contains("you are bleeding."));
     assert_eq!(warnings.count(), 1);
 }
 
@@ -272,7 +275,7 @@ fn nobody_rests_in_poison_that_kills_without_being_told_so() {
     press(&mut shell, PlayerCommand::Explore);
     let said = last(&shell);
     assert!(
-        said.starts_with("You are poisoned. Poison takes "),
+        said.starts_with("You cannot explore now: you are poisoned. Poison takes "),
         "{said}"
     );
     // Each rest is dared by itself.

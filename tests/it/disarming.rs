@@ -257,10 +257,11 @@ fn room_in(
         if *sign == '@' {
             level.start = Some(at);
         }
-        let thing = meaning(*sign).and_then(|key| content.item_keys.get(key));
-        level
-            .items
-            .extend(thing.map(|&kind| PlacedItem::new(at, kind, 1)));
+        // The topmost is named first: `whip over arrow`.
+        let names = meaning(*sign).unwrap_or_default().split(" over ");
+        let things = names.filter_map(|key| content.item_keys.get(key));
+        let things: Vec<_> = things.map(|&kind| PlacedItem::new(at, kind, 1)).collect();
+        level.items.extend(things.into_iter().rev());
         let key = meaning(*sign).unwrap_or_default();
         let sleeper = key.strip_suffix(" asleep");
         let kind = content.monster_keys.get(sleeper.unwrap_or(key));

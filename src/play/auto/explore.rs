@@ -71,15 +71,27 @@ impl Pathfinder {
             })
         };
         let lying = view.underfoot();
-        let takes = |thing: &InventoryItem| {
+        let takes = |at: Pos, thing: &InventoryItem| {
             let of = (thing.kind, thing.knowledge);
             !leaves_all
                 && !passes_by.contains(&thing.kind)
                 && view.takes(thing)
                 && Self::takes(is_picky, view, of, thing.count)
-                && !self.ignored.contains(&(level, view.here(), thing.kind))
+                && !self.ignored.contains(&(level, at, thing.kind))
         };
-        let taken: Vec<_> = lying.iter().filter(|thing| takes(thing)).collect();
+        // A player remembers what lies below the topmost thing.
+        let seen = view.sight().remembered_items();
+        let seen = seen.filter(|(at, _)| is_picky && view.sight().is_visible(*at));
+        for (at, _) in seen {
+            let pile = view.pile(at);
+            if !guarded.contains(&at) && pile.iter().any(|thing| takes(at, thing)) {
+                self.heaps.insert((level, at));
+            } else {
+                self.heaps.remove(&(level, at));
+            }
+        }
+        let here = view.here();
+        let taken: Vec<_> = lying.iter().filter(|thing| takes(here, thing)).collect();
         if let Some(first) = taken.first() {
             // What is not wanted stays lying under or over what is.
             let (item, count) = (first.uid, first.count);
@@ -96,11 +108,17 @@ impl Pathfinder {
             router,
             route,
             ignored,
+            heaps,
             shuns,
             ..
         } = self;
-        let is_goal = |at: Pos| at != view.here() && (wanted(at, ignored) || is_frontier(view, at));
-        let (ways, here) = (view.ways(), view.here());
+        // What was in a heap and lies there no longer is no goal.
+        let sight = view.sight();
+        heaps.retain(|(of, at)| *of != level || sight.remembered_item(*at).is_some());
+        let is_heap = |at: Pos| !leaves_all && heaps.contains(&(level, at));
+        let is_goal =
+            |at: Pos| at != here && (wanted(at, ignored) || is_heap(at) || is_frontier(view, at));
+        let ways = view.ways();
         let free = shuns.walking_unasked(view, forces_doors, None);
         let mut found = router.nearest(ways, here, free, is_goal, route);
         if found.is_none() && shuns.bars(view) {
@@ -149,6 +167,9 @@ pub(in crate::play) fn is_met_from_beside(view: PlayerView, at: Pos) -> bool {
     view.monster_at(at).is_some() || !view.can_walk(at) && view.terrain(at).is_some_and(of_use)
 }
 
+/// So many of the things that exploring leaves are named.
+const NAMED: usize = 2;
+
 /// Why exploring ends: what bars the way to the rest, what stays lying, where to go on.
 fn explored(
     view: PlayerView,
@@ -176,6 +197,12 @@ fn explored(
         .filter(|(_, item)| view.fits(*item))
         .filter_map(|(at, item)| Some((at, item, Some(why_left(at, item)?))))
         .collect();
+    // A line that says more names less.
+    let named = if stays.is_empty() || passed.is_empty() {
+        NAMED
+    } else {
+        1
+    };
     let mut line = match obstacle {
         Some(line) => line,
         None => TextLine::plain("There is nothing left to explore here."),
@@ -183,14 +210,13 @@ fn explored(
     if leaves_all && view.sight().remembered_items().next().is_some() {
         line = line.and(" Things stay lying, as the options say.", Tone::Plain);
     } else if !stays.is_empty() {
-        let text = format!(" Your pack is full: you leave {}.", left_lying(view, stays));
-        line = line.and(text, Tone::Plain);
+        let left = left_lying(view, stays, named);
+        let text = format!(" Your pack is full: you leave {left}.");
+        line = line.and(text + &words::room::hint(view), Tone::Plain);
     }
     if !passed.is_empty() && !leaves_all {
-        line = line.and(
-            format!(" You leave {}.", left_lying(view, passed)),
-            Tone::Plain,
-        );
+        let left = left_lying(view, passed, named);
+        line = line.and(format!(" You leave {left}."), Tone::Plain);
     }
     if view.leads_down() && view.known(Feature::StairsDown).is_some() {
         line = line.and(" {key:descend} leads down.", Tone::Plain);
@@ -198,10 +224,13 @@ fn explored(
     line
 }
 
-/// What exploring leaves lying and why, what seems worth most first: `a shot 2 squares to the east (of no use to you)`.
-fn left_lying(view: PlayerView, mut things: Vec<(Pos, ItemId, Option<WhyLeft>)>) -> String {
-    /// So many are named.
-    const NAMED: usize = 2;
+/// What exploring leaves lying and why, what seems worth most first and so many by name: `a shot 2 squares to the east (of no
+/// use to you)`.
+fn left_lying(
+    view: PlayerView,
+    mut things: Vec<(Pos, ItemId, Option<WhyLeft>)>,
+    most: usize,
+) -> String {
     /// What a kind is taken to be worth that is not known, in pence.
     const UNKNOWN: u32 = 60;
     // Of kinds that are not known nobody knows what they are worth.
@@ -219,12 +248,12 @@ fn left_lying(view: PlayerView, mut things: Vec<(Pos, ItemId, Option<WhyLeft>)>)
         let why = why.map_or_else(String::new, |why| format!(" ({})", why.words()));
         format!("{name} {}{why}", words::place(view.here(), *at))
     };
-    let named: Vec<_> = things.iter().take(NAMED).map(one).collect();
+    let named: Vec<_> = things.iter().take(most).map(one).collect();
     let named = named.join(", ");
-    match things.len() {
-        ..=NAMED => named,
-        many => {
-            let rest = number::count((many - NAMED) as u64, "other thing");
+    match things.len().saturating_sub(most) {
+        0 => named,
+        others => {
+            let rest = number::count(others as u64, "other thing");
             format!("{named}, and {rest}: {{key:here}} lists them")
         }
     }

@@ -123,7 +123,13 @@ impl Pathfinder {
             .iter()
             .find_map(|at| Some((*at, Obstacle::on(view, *at)?)))?;
         let terrain = view.terrain(at)?;
-        let what = words::capital(&words::indefinite(&terrain.name));
+        // Nobody counts water.
+        let what = if terrain.material == Material::Water {
+            terrain.name.clone()
+        } else {
+            words::indefinite(&terrain.name)
+        };
+        let what = words::capital(&what);
         let (place, remedy) = (place(view.here(), at), obstacle.remedy(terrain));
         Some(TextLine::plain(format!(
             "{what} bars the way, {place}: {remedy}."

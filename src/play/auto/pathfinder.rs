@@ -20,6 +20,8 @@ pub(in crate::play) struct Pathfinder {
     pub(super) route: Vec<Pos>,
     /// Items that the player left lying on purpose, or that did not fit.
     pub(super) ignored: BTreeSet<(LevelId, Pos, ItemId)>,
+    /// Heaps in which there is something to take below what lies on top, as they were seen last.
+    pub(super) heaps: BTreeSet<(LevelId, Pos)>,
     /// Explore leaves everything lying.
     pub(in crate::play) leaves_all: bool,
     /// Kinds that explore leaves lying, as the player has said.

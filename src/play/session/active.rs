@@ -20,7 +20,9 @@ use crate::{
         },
         view::{PlayerView, body_warning::BodyWarning},
     },
-    sim::{Action, GameHost as _, GameRef, GameResult, ItemOutcome, Outcome, Refusal},
+    sim::{
+        Action, CombatOutcome, GameHost as _, GameRef, GameResult, ItemOutcome, Outcome, Refusal,
+    },
 };
 
 /// A session with the world in which its game lives, for as long as that is lent.
@@ -185,6 +187,7 @@ impl<'a> ActiveGame<'a> {
         self.session.visits |= outcomes.iter().any(visits);
         self.mind_burden(burden);
         self.mind_items(&outcomes);
+        self.mind_quiver(&outcomes);
         self.mind_lessons(&outcomes);
         self.mind_lost_spells(&outcomes);
         self.mind_training(open);
@@ -199,6 +202,21 @@ impl<'a> ActiveGame<'a> {
             let text = format!("What you carry slows you: speed {now:+}.");
             self.say(TextLine::of(text, Tone::Bad));
             self.end(StopReason::Burdened);
+        }
+    }
+
+    /// Says that the launcher has nothing more to fire, and drops keys typed ahead, which were meant for shots.
+    fn mind_quiver(&mut self, outcomes: &[Outcome]) {
+        let fires = |outcome: &Outcome| {
+            let Outcome::Combat(CombatOutcome::Launched { who, fired, .. }) = outcome else {
+                return false;
+            };
+            *fired && who.is_player()
+        };
+        let line = words::room::empty_quiver(seen(self.world));
+        if let Some(line) = line.filter(|_| outcomes.iter().any(fires)) {
+            self.say(line);
+            self.disturbed = true;
         }
     }
 
@@ -234,7 +252,8 @@ impl<'a> ActiveGame<'a> {
         let told = self.told_full == Some(level);
         if self.is_busy() && outcomes.iter().any(took) && is_full && !told {
             self.told_full = Some(level);
-            self.say(TextLine::plain("Your pack is full now."));
+            let hint = words::room::hint(seen(self.world));
+            self.say(TextLine::plain(format!("Your pack is full now.{hint}")));
             self.end(StopReason::PackFull);
         }
     }
@@ -303,21 +322,20 @@ impl<'a> ActiveGame<'a> {
         self.session.dared &= BodyWarning::of(view, low);
         let new = ails - self.session.dared;
         let named = if new.is_empty() { new } else { ails };
+        let Caution::Waits(what) = command.caution() else {
+            return None;
+        };
         let watch = &mut self.session.account.watch;
-        let objection = if let Caution::Waits(what) = command.caution()
-            && let Some(threat) = watch.objection(view)
-        {
+        let objection = if let Some(threat) = watch.objection(view) {
             let line = view_change::threatened(view, what, &threat, named);
             (StopReason::Threat, line)
-        } else if let Caution::Waits(what) = command.caution()
-            && let Some(attack) = watch.unseen_objection(view)
-        {
+        } else if let Some(attack) = watch.unseen_objection(view) {
             let threat = watch.suspect(view);
             let line = view_change::ambushed(view, what, threat.as_ref(), attack.told(view), named);
             (StopReason::Ambush, line)
         } else {
             let first = new.iter().next()?;
-            (first.into(), view_change::warned(view, named))
+            (first.into(), view_change::warned(view, what, named))
         };
         self.session.refused = Some(command.clone());
         Some(objection)

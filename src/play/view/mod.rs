@@ -11,6 +11,7 @@ mod known_map;
 mod levels;
 mod need;
 mod repaying;
+mod spare;
 pub(in crate::play) mod square;
 mod surroundings;
 mod trader;

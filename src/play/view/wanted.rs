@@ -6,6 +6,7 @@ use crate::{
     content::{ItemDef, ItemId, ItemUse, MonsterId, Slot, WeaponDef},
     rules::{
         ability::{fuel::Refuel, sensing::Feeling},
+        angband::LauncherKind,
         base::units::Weight,
     },
     sim::{DerivedRef, ItemKnowledge, PACK_PLACES, is_plain},
@@ -56,6 +57,8 @@ pub(in crate::play) enum WhyLeft {
     Repays,
     /// The pack has few places left, which better things need.
     NoRoom,
+    /// Nobody knows what it is, and the pack has no longer many places.
+    Crowded,
     /// The player has said so.
     PassedBy,
     /// Somebody who never moves strikes those who fetch it.
@@ -72,6 +75,7 @@ impl WhyLeft {
             Self::TooHeavy => "so heavy that it would slow you more than it helps",
             Self::Repays => "it would slow you, and fights would go better with it all the same",
             Self::NoRoom => "no room: your pack is nearly full",
+            Self::Crowded => "not known, and the last places are kept for better things",
             Self::PassedBy => "passed by, as you have said",
             Self::Guarded => "within reach of somebody who strikes",
         }
@@ -98,9 +102,14 @@ impl PlayerView<'_> {
             ItemUse::Weapon(weapon) => {
                 self.may_be_more(kind, knowledge, count) || self.betters(kind, weapon)
             }
-            ItemUse::Launcher(_) => {
-                self.may_be_more(kind, knowledge, count) || self.worn_in(Slot::Launcher).is_none()
-            }
+            ItemUse::Launcher(launcher) => match self.held_launcher() {
+                None => true,
+                Some(held) => {
+                    let may_be_worth_it =
+                        knowledge != ItemKnowledge::Unknown || launcher.kind >= held;
+                    may_be_worth_it && self.may_be_more(kind, knowledge, count)
+                }
+            },
             ItemUse::Book(spells) => {
                 let caster = self.caster();
                 self.carried(kind) == 0
@@ -189,15 +198,26 @@ impl PlayerView<'_> {
             def.usage,
             ItemUse::Weapon(_) | ItemUse::Launcher(_) | ItemUse::Worn { .. }
         );
-        if !arms || knowledge != ItemKnowledge::Unknown || !is_plain(def) {
+        let weaker = def.usage.as_launcher().is_some_and(|launcher| {
+            let held = self.held_launcher();
+            held.is_some_and(|held| launcher.kind < held)
+        });
+        if !arms || weaker || knowledge != ItemKnowledge::Unknown || !is_plain(def) {
             WhyLeft::NoUse
         } else if self.joins_a_stack(kind) {
             WhyLeft::LikeYours
         } else if self.free_places() < GUESS_PLACES {
-            WhyLeft::NoRoom
+            WhyLeft::Crowded
         } else {
             WhyLeft::HeavyGuess
         }
+    }
+
+    /// What kind of launcher is wielded; a weaker one would have to be much more than it looks like.
+    fn held_launcher(self) -> Option<LauncherKind> {
+        let held = self.worn_in(Slot::Launcher)?;
+        let usage = &self.content().items[usize::from(held.kind.0)].usage;
+        Some(usage.as_launcher()?.kind)
     }
 
     /// Whether the light will be out before long, or there is none.

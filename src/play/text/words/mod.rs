@@ -22,6 +22,7 @@ mod narrator;
 pub(in crate::play) mod place;
 pub(in crate::play) mod plural;
 pub(in crate::play) mod power;
+pub(in crate::play) mod room;
 pub(in crate::play) mod ruleset;
 pub(in crate::play) mod spell;
 mod tell;

@@ -252,10 +252,14 @@ pub(in crate::play) fn never_moves(view: PlayerView, enemy: Option<&ActorView>) 
     ))
 }
 
-/// Why a command waits for a second word: `You are bleeding. X does it all the same.`
-pub(in crate::play) fn warned(view: PlayerView, warnings: EnumSet<BodyWarning>) -> TextLine {
+/// Why a command waits for a second word: `You cannot explore now: you are bleeding. X does it all the same.`
+pub(in crate::play) fn warned(
+    view: PlayerView,
+    what: &str,
+    warnings: EnumSet<BodyWarning>,
+) -> TextLine {
     let body = match states(view, warnings) {
-        Some(states) => format!("You are {states}."),
+        Some(states) => format!("You cannot {what} now: you are {states}."),
         None => String::new(),
     };
     let deadly = deadly(view, warnings);

@@ -1,0 +1,51 @@
+//! What of the pack could be spared first.
+
+use super::{InventoryItem, PlayerView};
+use crate::content::{ItemUse, Slot};
+
+impl InventoryItem {
+    /// What all of a stack is worth in pence, as far as the player knows.
+    pub(in crate::play) fn stack_worth(&self) -> u32 {
+        self.worth.saturating_mul(u32::from(self.count))
+    }
+}
+
+impl PlayerView<'_> {
+    /// What in the pack is worth least of that which is carried for money alone or on a guess, the heaviest of equals; `None`:
+    /// there is nothing of that kind. Food, light, magic and what the launcher in hand fires are not, nor what nobody knows as
+    /// a whole, which may be worth anything.
+    pub(in crate::play) fn least_worth(self) -> Option<InventoryItem> {
+        let launcher = self.worn_in(Slot::Launcher);
+        let def = |thing: &InventoryItem| &self.content().items[usize::from(thing.kind.0)];
+        let is_spare = |thing: &InventoryItem| match &def(thing).usage {
+            ItemUse::Weapon(_)
+            | ItemUse::Launcher(_)
+            | ItemUse::Worn { .. }
+            | ItemUse::Trinket
+            | ItemUse::Chest(_) => !thing.knowledge.is_unfamiliar(),
+            ItemUse::Ammo(_) => launcher
+                .as_ref()
+                .is_none_or(|launcher| !self.is_fired_by(thing.kind, launcher)),
+            ItemUse::Book(spells) => {
+                let caster = self.caster();
+                let mut spells = spells.iter();
+                !spells.any(|spell| caster.difficulty(*spell).is_some())
+            }
+            ItemUse::Oil
+            | ItemUse::Light { .. }
+            | ItemUse::Potion(_)
+            | ItemUse::Food(_)
+            | ItemUse::Scroll(_)
+            | ItemUse::Wand(_)
+            | ItemUse::Staff(_)
+            | ItemUse::Rod(_)
+            | ItemUse::Crown
+            | ItemUse::Money => false,
+        };
+        let spare = self.pack().into_iter().filter(is_spare);
+        spare.min_by_key(|thing| {
+            let weight = def(thing).weight * u32::from(thing.count);
+            (thing.stack_worth(), std::cmp::Reverse(weight))
+        })
+    }
+}
