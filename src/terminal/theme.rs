@@ -26,7 +26,7 @@ pub(super) const WAY: Style = Style::new()
 pub(super) const BLAST: Style = Style::new().fg(Color::LightRed);
 pub(super) const FAINT_BLAST: Style = Style::new().fg(Color::Red);
 /// Where somebody unseen has attacked from.
-pub(super) const UNSEEN: Style = Style::new().fg(Color::Magenta);
+pub(super) const UNSEEN: Style = Style::new().fg(Color::Black).bg(Color::Magenta);
 /// A square of the flow, for wizards.
 pub(super) const FLOW: Style = Style::new().fg(Color::Cyan);
 /// Somebody that only wizards see.

@@ -99,6 +99,7 @@ impl ThreatWatch {
         if unseen::leads_away(outcome) {
             self.unseen = None;
         }
+        self.unseen = self.unseen.filter(|attack| !attack.ends_with(outcome));
         let attack = UnseenAttack::of(view, outcome).filter(|attack| attack.holds(view));
         if attack.is_some() {
             self.unseen = attack;

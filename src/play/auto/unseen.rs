@@ -10,7 +10,7 @@ use crate::{
         text::words::view_change::{ToldAttack, UnseenSending},
         view::PlayerView,
     },
-    rules::{ability::ambush, base::units::Squares},
+    rules::{ability::ambush, base::units::Squares, projection::DamageType},
     sim::{ActorId, ActorInfo, CombatOutcome, MagicOutcome, Outcome, SIGHT_RADIUS},
 };
 
@@ -61,7 +61,7 @@ impl UnseenAttack {
                 shape,
                 flight,
                 area,
-            }) if hidden(by) && area.contains(view.here()) => {
+            }) if hidden(by) && area.contains(view.here()) && !is_help(*kind) => {
                 let flies = view.content().wording.damage[*kind].noun == Noun::Missile;
                 let sent = match shape {
                     Shape::Arc { .. } => UnseenSending::Breath,
@@ -112,11 +112,26 @@ impl UnseenAttack {
         }
     }
 
-    /// Whether it still counts: it is not long ago, and whoever it was does not stand in view now.
+    /// Whether it still counts: it is not long ago, whoever it was does not stand in view now, and the player does not stand where it
+    /// struck from.
     pub(super) fn holds(&self, view: PlayerView) -> bool {
         let shown = || view.monsters().iter().any(|monster| monster.id == self.who);
-        view.game_turn() < self.until && !shown()
+        let stands_there = !self.from_afar && view.here() == self.at;
+        view.game_turn() < self.until && !stands_there && !shown()
     }
+
+    /// Whether an outcome ends it: whoever it was has died (BRW-UNSEEN-02).
+    pub(super) fn ends_with(&self, outcome: &Outcome) -> bool {
+        matches!(outcome, Outcome::Combat(CombatOutcome::Died { who, .. }) if who.id == self.who)
+    }
+}
+
+/// Whether a kind of magic is no attack: it helps whoever it reaches.
+const fn is_help(kind: DamageType) -> bool {
+    matches!(
+        kind,
+        DamageType::OldSpeed | DamageType::OldHeal | DamageType::OldClone
+    )
 }
 
 /// Whether magic has taken the player out of reach of who attacked before (BRW-UNSEEN-02).

@@ -150,13 +150,11 @@ fn notice(view: PlayerView, outcome: &Outcome) -> FlightNotice {
     if view.reveals() {
         return FlightNotice::default();
     }
-    let Outcome::Combat(of) = outcome else {
-        return FlightNotice::default();
-    };
     let attack = UnseenAttack::of(view, outcome);
+    let broke = |at: &Pos| !view.sight().is_visible(*at);
     FlightNotice {
         source: attack.map(|attack| (view.here(), attack.source(view))),
-        hidden: matches!(of, CombatOutcome::Broke { at, .. } if !view.sight().is_visible(*at)),
+        hidden: matches!(outcome, Outcome::Combat(CombatOutcome::Broke { at, .. }) if broke(at)),
     }
 }
 

@@ -111,6 +111,7 @@ impl<'a> Picture<'a> {
                 let watched = theatre.is_some();
                 let told = StatusWords {
                     passed: &passed,
+                    unseen: session.unseen_attack().map(|attack| attack.at),
                     watched,
                     few,
                 };

@@ -16,7 +16,7 @@ use crate::{
         },
         screen::Screen,
         session::active::ActiveGame,
-        text::line::TextLine,
+        text::line::{TextLine, Tone},
         view::{PlayerView, aim},
     },
     sim::ActorId,
@@ -40,6 +40,8 @@ pub(super) struct Pointer {
 pub(super) struct StatusWords<'a> {
     /// Things of the kinds that the player passes by are faint.
     pub(super) passed: &'a BTreeSet<ItemId>,
+    /// Where an attack by somebody unseen came from, as far as the player could tell.
+    pub(super) unseen: Option<Pos>,
     /// A game that is only watched takes nobody anywhere.
     pub(super) watched: bool,
     /// In few words, for screens without panels.
@@ -150,15 +152,22 @@ impl Pointer {
     ) -> TextLine {
         let StatusWords {
             passed,
+            unseen,
             watched,
             few,
         } = words;
         let described = |at| {
-            if few {
+            let line = if few {
                 summary::named(view, at, passed)
             } else {
                 summary::describe(view, at, passed)
+            };
+            if unseen != Some(at) {
+                return line;
             }
+            let mut told = TextLine::of("From here somebody unseen attacked. ", Tone::Bad);
+            told.0.extend(line.0);
+            told
         };
         match (screen, self.hover) {
             (Screen::Look { cursor }, _) => aiming::looking(view, described(*cursor), watched),

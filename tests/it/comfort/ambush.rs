@@ -326,7 +326,8 @@ fn the_line_of_a_missile_is_remembered_wherever_one_goes() {
 fn the_key_that_fires_answers_somebody_unseen_and_the_one_that_repeats_does_it_again() {
     let mut content = archers(9);
     let kobold = content.monster_keys["kobold"];
-    content.monsters[usize::from(kobold.0)].invisible = false;
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    (kobold.invisible, kobold.hit_points) = (false, Dice::flat(900));
     let picture = "#############\n#@........k.#\n#############";
     let mut shell = dark_room(content, RANGER, picture, LEGEND);
     press(&mut shell, PlayerCommand::FireAtNearest);

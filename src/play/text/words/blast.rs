@@ -39,10 +39,11 @@ impl Narrator<'_> {
         }
         let words = &self.0.wording.damage[kind];
         let (who, what) = (capital(&self.who(by)), with_article(words));
-        let from = if by.seen || to == by.at {
-            String::new()
-        } else {
-            format!(" from the {}", way(to, by.at))
+        // The same side as is told while one is wary of it.
+        let from = match self.4.source {
+            _ if by.seen || to == by.at => String::new(),
+            Some((here, source)) => format!(" from the {}", way(here, source)),
+            None => format!(" from the {}", way(to, by.at)),
         };
         let text = match shape {
             Shape::Arc { .. } => format!("{who} breathes {what}{from}."),
