@@ -216,8 +216,8 @@ impl Autofight {
         self.magic = AimSource::of(action).filter(|with| with.is_magic());
     }
 
-    /// Those in the line of sight: who is awake and knows of the player first, of those the one beside it, then the quarry,
-    /// then the nearest. Who is only sensed cannot be fought.
+    /// Those in the line of sight: who is awake and knows of the player first, of those the one beside it, then who can come or
+    /// strikes from afar, then the quarry, then the nearest. Who is only sensed cannot be fought.
     fn enemies(&self, view: PlayerView) -> Vec<ActorView> {
         let mut seen = view.monsters();
         seen.retain(|monster| monster.kind.is_some() && view.sight().in_line().get(monster.at));
@@ -225,7 +225,9 @@ impl Autofight {
         let here = view.here();
         seen.sort_by_key(|monster| {
             let near = here.chebyshev(monster.at) <= 1;
-            (watchfulness(monster), !near, Some(monster.id) != quarry)
+            let rooted = never_comes(view, monster);
+            let other = Some(monster.id) != quarry;
+            (watchfulness(monster), !near, rooted, other)
         });
         seen
     }

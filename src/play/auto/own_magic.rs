@@ -1,7 +1,10 @@
 //! The spells and rods that the fighting key chooses by itself for those who cast: whatever costs hit points most, as long as
 //! mana stays for something else.
 
-use super::weighing::{MUCH_MORE, rate, rate_of, worth};
+use super::{
+    shooting::shot,
+    weighing::{MUCH_MORE, rate, rate_of, worth},
+};
 use crate::{
     analysis::AttackChoice,
     content::{ItemUse, SpellId},
@@ -39,7 +42,7 @@ pub(super) fn in_place_of(
 fn best(
     view: PlayerView,
     enemy: &ActorView,
-    shot: Option<AimSource>,
+    fires: Option<AimSource>,
     keeps: u8,
 ) -> Option<(AimSource, TextLine)> {
     if view.timed().shape().is_some() || enemy.asleep {
@@ -54,9 +57,9 @@ fn best(
     let mean = |with| mean(view, enemy, with);
     let beside = view.here().chebyshev(enemy.at) <= 1;
     let blows = beside.then(|| rate(view, enemy, AttackChoice::Melee).unwrap_or(0.0));
-    let shoots = shot.map(|with| mean(with.attack()));
-    let shot = shot.and_then(|with| worth(view, enemy, with.attack()));
-    let most = blows.into_iter().chain(shot).fold(0.0, f64::max);
+    let shoots = fires.map(|with| mean(with.attack()));
+    let fires = fires.and_then(|with| worth(view, enemy, with.attack()));
+    let most = blows.into_iter().chain(fires).fold(0.0, f64::max);
     if does <= most {
         return None;
     }
@@ -66,7 +69,14 @@ fn best(
     let text = match (blows, shoots) {
         (Some(_), _) => {
             let blows = mean(AttackChoice::Melee);
-            format!("You use {name}: it does {does:.1} a turn on average, blows do {blows:.1}.")
+            let free = if shoots.is_none() && is_struck_for_a_shot(view, enemy) {
+                " A shot would be struck at for free."
+            } else {
+                ""
+            };
+            format!(
+                "You use {name}: it does {does:.1} a turn on average, blows do {blows:.1}.{free}"
+            )
         }
         (None, Some(shoots)) => {
             format!("You use {name}: it does {does:.1} a turn on average, shots do {shoots:.1}.")
@@ -74,6 +84,13 @@ fn best(
         (None, None) => format!("You use {name}: it does {does:.1} a turn on average."),
     };
     Some((with, TextLine::plain(text)))
+}
+
+/// Whether there is a shot at a neighbor, and somebody who strikes the archer for it.
+fn is_struck_for_a_shot(view: PlayerView, enemy: &ActorView) -> bool {
+    let with = shot(view, enemy.at, None).and_then(|(action, _)| AimSource::of(action));
+    let odds = with.and_then(|with| view.odds(enemy.id, with.attack()));
+    odds.is_some_and(|odds| odds.free_blows().is_some())
 }
 
 /// Spells that leave enough mana, and rods that are known. Charges of wands are the player's to spend.

@@ -81,11 +81,13 @@ pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
         game.refuse(words::view_change::only_sleepers());
         game.did_nothing();
     } else {
-        let sleepers = targets.iter().any(|monster| monster.asleep);
-        game.say(TextLine::plain(if sleepers {
-            "No shot of yours would reach anybody in view who is awake."
-        } else {
-            "No shot of yours would reach anybody in view."
+        let sleepers = targets.iter().filter(|monster| monster.asleep).count();
+        game.say(TextLine::plain(match sleepers {
+            0 => "No shot of yours would reach anybody in view.",
+            all if all == targets.len() => {
+                "Only sleepers are in view, and no shot of yours would reach one."
+            }
+            _ => "No shot of yours would reach anybody in view who is awake.",
         }));
         game.did_nothing();
     }
