@@ -72,6 +72,8 @@ impl SideLines {
         let share = share_of_monsters(height, character.len(), needed);
         let share = share.max(free.min(monsters.len()));
         shorten(&hud.character, &mut character, height - share, area.width);
+        // Rows leave whole, so that some more lines may be free.
+        let share = share.max(monsters.len().min(height - character.len()));
         for row in &hud.monsters.early {
             if monsters.len() > share {
                 monsters.retain(|line| line.row != Some(*row));
@@ -79,6 +81,12 @@ impl SideLines {
         }
         if share < monsters.len() {
             fit(&hud.monsters, &mut monsters, share, area.width);
+        }
+        // What those in view do not need after all the character has.
+        let room = height - monsters.len();
+        if character.len() < room && with_spare.rows.len() == hud.character.rows.len() {
+            character = panel_lines(&hud.character, area.width);
+            shorten(&hud.character, &mut character, room, area.width);
         }
         Self {
             character,
@@ -212,4 +220,48 @@ fn panel_lines(panel: &Panel, width: u16) -> Vec<PanelLine> {
         })
     });
     title.into_iter().chain(rows).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_those_in_view_do_not_need_the_character_has() {
+        let row = |words: &str| PanelRow::Text(TextLine::plain(words));
+        let panel = |title: &str, rows: Vec<PanelRow>| Panel {
+            title: title.to_owned(),
+            rows,
+            ..Panel::default()
+        };
+        let character = panel("Anna", ["one", "two", "three", "four"].map(row).into());
+        // Two lines of room are too few for the second row of those in view, which is said in one.
+        let long = "a row of many words that goes on and on below and below and below";
+        let monsters = panel(
+            "In view",
+            vec![row("near"), row(long), row(long), row(long)],
+        );
+        let hud = Hud {
+            character,
+            monsters,
+            log: Vec::new(),
+            news: 0,
+            brief: TextLine::default(),
+            more: TextLine::default(),
+            status: TextLine::default(),
+            narrow: TextLine::default(),
+            overlay: None,
+        };
+        for height in 1..=20 {
+            let lines = SideLines::of(&hud, Rect::new(0, 0, 24, height));
+            let (own, others) = (lines.character.len(), lines.monsters.len());
+            let height = usize::from(height);
+            assert!(own + others <= height, "{height}: {own} {others}");
+            // Its heading and four rows; nothing is left out beside room that is free.
+            assert!(
+                own == 5 || own + others == height,
+                "{height}: {own} {others}"
+            );
+        }
+    }
 }

@@ -286,8 +286,8 @@ mod drawn {
             &[
                 // The imp has not noticed anybody yet (SIL-HALF-03).
                 "1x flask of oil 43%",
-                "critical, +1 die 15%",
                 "ball of fire does",
+                "kills by turn 1:",
                 "damage 2.0, most 19",
                 "you die by turn ",
                 "#@···*uk.#",
@@ -305,11 +305,12 @@ mod drawn {
             &shell,
             &[
                 "┌ Odds against the cinder imp ─",
-                "     with                      hits  mean  most  kills   in 5  even odds",
-                "  c) wand of frost              98%  17.6    32    75%   >99%  turn 1",
-                "  e) rod of the gale            97%  26.3    48    96%   >99%  turn 1",
-                "  f) Magic Missile              77%   5.8    12     0%    96%  turn 3",
-                "  g) flask of oil, thrown       55%   3.8    34   0.2%    34%  -",
+                "     with                     hits  mean  most  kills   in 5 you die ",
+                "  a) dagger                    58%   4.3    23   0.2%    80%  too far",
+                "  c) wand of frost             98%  17.6    32    75%   >99%    0.8%",
+                "  e) rod of the gale           97%  26.3    48    96%   >99%    0.1%",
+                "  f) Magic Missile             77%   5.8    12     0%    96%     14%",
+                "  g) flask of oil, thrown      55%   3.8    34   0.2%    34%     68%  3 left",
             ],
         );
     }
@@ -344,7 +345,7 @@ mod drawn {
         │  Short step 5.7% of its turns                                                │
         │                                                                              │
         │  Up Down PageUp PageDown scroll  Esc back                                    │
-        └────────────────────────────────────────────────────────────────── 1-20 of 27 ┘
+        └────────────────────────────────────────────────────────────────── 1-20 of 28 ┘
         ");
     }
 }

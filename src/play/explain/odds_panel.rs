@@ -70,13 +70,27 @@ pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> 
     theirs.push(PanelRow::Text(
         TextLine::of("{key:luck}", Tone::Key).and(" all your attacks", Tone::Faint),
     ));
-    // How well its blows hit, and the key, leave where there is no room: what decides is what they cost and how often they come.
-    let details = |row: &PanelRow| matches!(row, PanelRow::Text(line) if line.margin() > 0);
-    let key = theirs.len() - 1;
-    let early = (0..key).rev().filter(|at| details(&theirs[*at]));
-    let early = std::iter::once(key).chain(early).collect();
+    // How well blows hit, what is left of what is sent, and the key leave where there is no room: what decides is what blows cost
+    // and how often they come.
+    let faint = |row: &PanelRow, margin: usize| {
+        let PanelRow::Text(line) = row else {
+            return false;
+        };
+        let is_faint = matches!(&line.0[..], [only] if only.tone == Tone::Faint);
+        is_faint && line.margin() >= margin
+    };
+    let from_the_end = |rows: &[PanelRow], margin| -> Vec<usize> {
+        let rows = rows.iter().enumerate().rev();
+        let faint = rows.filter(|(_, row)| faint(row, margin));
+        faint.map(|(at, _)| at).collect()
+    };
+    let mut early = from_the_end(&theirs, 1);
+    early.insert(0, theirs.len() - 1);
     Some([
-        Panel::of(format!("Odds ({})", view.ruleset()), mine),
+        Panel {
+            early: from_the_end(&mine, 0),
+            ..Panel::of(format!("Odds ({})", view.ruleset()), mine)
+        },
         Panel {
             early,
             ..Panel::of("It strikes you".to_owned(), theirs)

@@ -7,13 +7,16 @@ use crate::{
             line::{TextLine, Tone},
             number::percent,
         },
-        view::PlayerView,
+        view::{PlayerView, aim::ammunition},
     },
     sim::GameResult,
 };
 
 /// A chance to die within three turns below which nothing is said in the list of those in view.
 const WORTH_A_LINE: f64 = 0.001;
+
+/// So much likelier must shooting make death within three turns for it to be told.
+const PROVOKED: f64 = 0.005;
 
 /// How soon the player is dead if it attacks so and all who threaten do what they can; nothing where that is one at most.
 pub(in crate::play) fn of_several(view: PlayerView, with: AttackChoice) -> Option<TextLine> {
@@ -22,13 +25,32 @@ pub(in crate::play) fn of_several(view: PlayerView, with: AttackChoice) -> Optio
     (count > 1).then(|| within(&format!("all {count}:"), &danger.die, &[1, 3]))
 }
 
-/// The same in the next turns, for the list of those in view; nothing where it is hardly possible.
-pub(super) fn soon(view: PlayerView) -> Option<TextLine> {
+/// The same in the next turns, for the list of those in view; nothing where it is hardly possible. Where shooting
+/// beside somebody makes it likelier, an archer is told of both.
+pub(super) fn soon(view: PlayerView) -> Vec<TextLine> {
     if view.is_fooled() || view.result() != GameResult::Playing {
-        return None;
+        return Vec::new();
     }
     let danger = view.danger_within(3);
-    (danger.die[3] >= WORTH_A_LINE).then(|| within("You die by turn", &danger.die, &[1, 2, 3]))
+    let told = |what: &str, die: &[f64]| {
+        let is_worth_it = die[3] >= WORTH_A_LINE;
+        is_worth_it.then(|| within(what, die, &[1, 2, 3]))
+    };
+    let mut lines: Vec<_> = told("You die by turn", &danger.die).into_iter().collect();
+    let beside = view.here();
+    let provokes = |with: AttackChoice| {
+        let mut near = view.monsters().into_iter();
+        let near = near.find(|one| one.at.chebyshev(beside) == 1 && !one.asleep)?;
+        view.odds(near.id, with)?.free_blows().map(|_| with)
+    };
+    let shot = ammunition(view).first().copied().map(AttackChoice::Fire);
+    if let Some(with) = shot.and_then(provokes) {
+        let shooting = view.danger_while(with);
+        if shooting.die[3] > danger.die[3] + PROVOKED {
+            lines.extend(told("  if you shoot", &shooting.die));
+        }
+    }
+    lines
 }
 
 /// Chances by so many turns, each in a color that says how bad it is.

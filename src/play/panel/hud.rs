@@ -191,7 +191,12 @@ impl Panel {
         }
         let things = cut().filter(|(row, _)| self.squares.contains_key(row));
         let text = match (nearest, things.count()) {
-            (Some((_, place)), _) => format!("{heads} more, nearest {place}"),
+            (Some((_, place)), _) => {
+                let named = self.rows.iter().take(shown);
+                let named = named.filter(|row| matches!(row, PanelRow::Monster { .. }));
+                let more = if named.count() > 0 { "more" } else { "in view" };
+                format!("{heads} {more}, nearest {place}")
+            }
             (None, 0) if self.unlisted == 0 => {
                 let rows = cut().filter(|(_, row)| **row != PanelRow::Gap);
                 format!("and {} more", rows.count())
@@ -236,8 +241,12 @@ impl Overlay {
                 let pages = TextLine::of("PageUp PageDown", Tone::Key).and(" page  ", Tone::Faint);
                 // The way back stays last.
                 let last = line.0.iter().rposition(|span| span.tone == Tone::Key);
-                let at = last.unwrap_or(line.0.len());
-                line.0.splice(at..at, pages.0);
+                if let Some(at) = last {
+                    line.0.splice(at..at, pages.0);
+                } else {
+                    line.0
+                        .extend(TextLine::plain("  ").0.into_iter().chain(pages.0));
+                }
             }
             (true, None) | (false, _) => {}
         }
@@ -372,7 +381,7 @@ mod tests {
     fn who_has_no_room_is_counted_by_heads_with_the_way_to_the_nearest() {
         let panel = panel();
         let rest = |shown| panel.rest(shown).text();
-        assert_eq!(rest(1), "11 more, nearest 1N");
+        assert_eq!(rest(1), "11 in view, nearest 1N", "nobody is named before");
         assert_eq!(rest(2), "9 more, nearest 4W");
         assert_eq!(rest(3), "3 more, nearest 4W");
         assert_eq!(rest(4), "9 more lying");
@@ -484,6 +493,10 @@ mod tests {
         // What is typed does not scroll.
         assert_eq!(keys(menu, None, false), "a-z choose  Esc back");
         assert_eq!(keys(TextLine::default(), Some(3), false), "");
+        // Words without keys stand apart from those for pages.
+        let told = TextLine::plain("Another one is brought.");
+        let paged = "Another one is brought.  PageUp PageDown page  ";
+        assert_eq!(keys(told, Some(3), false), paged);
     }
 
     #[test]

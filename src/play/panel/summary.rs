@@ -91,7 +91,7 @@ pub(in crate::play) fn character(view: PlayerView) -> Panel {
     }
     rows.push(PanelRow::Gap);
     // What changes seldom leaves before what one fights with.
-    early.splice(0..0, rows.len()..rows.len() + 3);
+    early.splice(0..0, (rows.len()..rows.len() + 3).rev());
     let stats = who.stats();
     for pair in [
         [StatName::Str, StatName::Int],
@@ -188,7 +188,8 @@ pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
             let alike = first.asleep == monster.asleep
                 && first.unwary == monster.unwary
                 && first.fleeing == monster.fleeing
-                && first.conditions == monster.conditions;
+                && first.conditions == monster.conditions
+                && first.quickened == monster.quickened;
             let whole = first.percent >= 100 && monster.percent >= 100;
             *other == kind && alike && (whole || first.asleep)
         };
@@ -197,8 +198,8 @@ pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
             None => groups.push((kind, monster, 1)),
         }
     }
-    let danger = danger::soon(view).map(PanelRow::Text);
-    let before = usize::from(danger.is_some());
+    let danger: Vec<_> = danger::soon(view).into_iter().map(PanelRow::Text).collect();
+    let before = danger.len();
     let who: Vec<_> = groups.iter().map(|(_, monster, _)| monster.at).collect();
     let who = (before..).zip(who);
     let rows = groups.into_iter().map(|(kind, monster, count)| {
@@ -244,7 +245,7 @@ pub(in crate::play) fn monsters(view: PlayerView) -> Panel {
 
 /// What must be known on screens without panels: how likely death is soon, what is the matter, who is in view.
 pub(in crate::play) fn brief(view: PlayerView) -> TextLine {
-    let mut line = danger::soon(view).unwrap_or_default();
+    let mut line = danger::soon(view).into_iter().next().unwrap_or_default();
     let mut add = |more: TextLine| {
         if !line.0.is_empty() {
             line = std::mem::take(&mut line).and("  ", Tone::Plain);

@@ -432,7 +432,7 @@ fn the_odds_of_a_shot_name_those_who_strike_for_free() {
     let (row, table) = odds(Ruleset::Sil, "######\n#.kk.#\n#.@..#\n######");
     assert!(
         row.trim_start()
-            .starts_with("Two kobolds strike for free at each shot: "),
+            .starts_with("Two kobolds strike for free at each shot that they survive: "),
         "{table:#?}"
     );
     let said = |table: &[String]| table.iter().filter(|row| row.contains("for free")).count();

@@ -20,8 +20,8 @@ pub(super) fn row(exchange: &FightOdds) -> Option<PanelRow> {
     Some(damage("provokes", &all))
 }
 
-/// Who they are and what they cost, as a sentence: `The kobold and two jackals strike for free at each shot: 4.2 hit points on
-/// average, 16 at most.`
+/// Who they are and what they cost, as a sentence: `The kobold and two jackals strike for free at each shot that they survive: 4.2
+/// hit points on average, 16 at most.`
 pub(in crate::play) fn sentence(view: PlayerView, exchange: &FightOdds) -> Option<String> {
     let all = exchange.free_blows()?;
     let seen = view.monsters();
@@ -47,12 +47,12 @@ pub(in crate::play) fn sentence(view: PlayerView, exchange: &FightOdds) -> Optio
         [] => return None,
     };
     let strike = if exchange.provoked.len() == 1 {
-        "strikes"
+        "strikes for free at each shot that it survives"
     } else {
-        "strike"
+        "strike for free at each shot that they survive"
     };
     Some(format!(
-        "{} {strike} for free at each shot: {:.1} hit points on average, {} at most.",
+        "{} {strike}: {:.1} hit points on average, {} at most.",
         words::capital(&who),
         all.mean(),
         all.max().copied().unwrap_or(0)

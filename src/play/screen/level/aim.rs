@@ -104,7 +104,7 @@ pub(in crate::play::screen) fn answer(
             ItemCommand::Fire | ItemCommand::Throw | ItemCommand::Aim | ItemCommand::Zap,
         )
         | PlayerCommand::Cast => send(game, with, *cursor),
-        PlayerCommand::Luck => odds::compare(game, *cursor),
+        PlayerCommand::Luck => odds::compare_with(game, *cursor, with.attack()),
         PlayerCommand::Help => NextScreen::Choose(MenuChoice::Help),
         PlayerCommand::Quit => NextScreen::Leave,
         _ => NextScreen::Play,

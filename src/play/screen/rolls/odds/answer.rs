@@ -66,8 +66,15 @@ pub(super) fn answer(
     } else {
         "if it "
     };
+    // Of several who fight only one is told of here.
+    let awake = view.monsters().into_iter().filter(|one| !one.asleep);
+    let alone = if awake.count() > 1 {
+        " and the others do nothing"
+    } else {
+        ""
+    };
     rows.push(within(
-        &format!("{if_it}lives on, you are dead"),
+        &format!("{if_it}lives on{alone}, you are dead"),
         &exchange.die,
     ));
     rows.push(plain(format!(

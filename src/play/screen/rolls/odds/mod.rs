@@ -16,8 +16,21 @@ use crate::{
 
 /// Opens the table of every attack on who stands on a square, where somebody is seen.
 pub(in crate::play) fn compare(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
+    beside(game, at, None)
+}
+
+/// The same for somebody who takes aim, with the cursor on what is aimed.
+pub(in crate::play) fn compare_with(
+    game: &mut ActiveGame<'_>,
+    at: Pos,
+    aimed: AttackChoice,
+) -> NextScreen {
+    beside(game, at, Some(aimed))
+}
+
+fn beside(game: &mut ActiveGame<'_>, at: Pos, aimed: Option<AttackChoice>) -> NextScreen {
     let mut letters = std::mem::take(&mut game.attack_letters);
-    let shown = table::attacks(game.view(), at, (&mut letters, game.columns));
+    let shown = table::attacks(game.view(), (at, aimed), (&mut letters, game.columns));
     game.attack_letters = letters;
     shown.map_or(NextScreen::Stay, NextScreen::Deeper)
 }

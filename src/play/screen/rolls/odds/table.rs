@@ -5,7 +5,7 @@ use super::{
     names::{foe, is_asleep, name},
 };
 use crate::{
-    analysis::{AttackChoice, AttackSupply, FightOdds, VolleyOdds, even_odds},
+    analysis::{AttackChoice, AttackSupply, FightOdds, VolleyOdds},
     content::{ItemUse, MonsterDef, MonsterId},
     grid::Pos,
     play::{
@@ -29,11 +29,11 @@ use crate::{
 };
 
 /// The width of a name in the table.
-const NAME: usize = 24;
+const NAME: usize = 23;
 
 /// The widths of the columns of numbers; where there are few columns, each in a row below its name.
-const WIDTHS: [usize; 5] = [6, 6, 6, 7, 7];
-const NARROW: [usize; 5] = [5, 7, 6, 7, 7];
+const WIDTHS: [usize; 6] = [6, 6, 6, 7, 7, 8];
+const NARROW: [usize; 6] = [4, 6, 5, 6, 5, 6];
 
 /// Columns that the table needs with names and numbers side by side.
 const WIDE: usize = 70;
@@ -41,17 +41,18 @@ const WIDE: usize = 70;
 /// So few pieces of what is fired or thrown are counted in its row: the chances of some turns end with them.
 const FEW: u16 = 5;
 
-/// The least part of the mean damage of a blow, or where none is to be struck of the best throw, for which something is thrown.
+/// The least part of the mean damage of a blow, or where none is to be struck of the best throw, for which a weapon or oil is
+/// thrown; other things must do as much.
 const WORTH_A_THROW: f64 = 0.5;
 
-/// Every attack on who stands on a square; `None` where nobody is seen.
+/// Every attack on who stands on a square, with the cursor on what is aimed; `None` where nobody is seen.
 pub(super) fn attacks(
     view: PlayerView,
-    at: Pos,
+    (at, aimed): (Pos, Option<AttackChoice>),
     shown: (&mut AttackLetters, usize),
 ) -> Option<Screen> {
     let (def, monster) = foe(view, at)?;
-    Some(of(view, def, (monster, at), shown))
+    Some(of(view, def, (monster, at, aimed), shown))
 }
 
 /// Every attack on a monster of a kind that stands on a square, whether it is seen or not; `None`: there is none.
@@ -64,20 +65,21 @@ pub(super) fn against(
     let monster = view.occupant(at)?;
     let mut letters = AttackLetters::default();
     let shown = (&mut letters, columns);
-    Some(of(view, view.monster(kind), (monster, at), shown))
+    Some(of(view, view.monster(kind), (monster, at, None), shown))
 }
 
 /// Every attack on a monster, with letters, in so many columns: where they are few, the numbers stand below the name.
 fn of(
     view: PlayerView,
     def: &MonsterDef,
-    (monster, at): (ActorId, Pos),
+    (monster, at, aimed): (ActorId, Pos, Option<AttackChoice>),
     (letters, columns): (&mut AttackLetters, usize),
 ) -> Screen {
     let wide = columns >= WIDE;
-    let heads = ["hits", "mean", "most", "kills", "in 5"].map(str::to_owned);
+    let die = if wide { "you die" } else { "die" };
+    let heads = ["hits", "mean", "most", "kills", "in 5", die].map(str::to_owned);
     let heading = if wide {
-        format!("   {:<NAME$}{}  even odds", "with", cells(&heads, WIDTHS))
+        format!("   {:<NAME$}{}", "with", cells(&heads, WIDTHS))
     } else {
         format!("   {}", cells(&heads, NARROW))
     };
@@ -85,7 +87,9 @@ fn of(
     let mut rest = Vec::new();
     // The cursor begins on what can be done.
     let mut able = None;
-    let odds = ways(view)
+    let mut all = ways(view);
+    all.extend(aimed.filter(|with| !all.contains(with)));
+    let odds = all
         .into_iter()
         .filter_map(|with| Some((with, view.odds(monster, with)?)));
     let odds: Vec<_> = odds.collect();
@@ -104,7 +108,7 @@ fn of(
     let odds = odds.into_iter().filter(|(with, odds)| {
         let mean = odds.mine.damage.mean();
         let is_vain = mean <= 0.0 && odds.volley.as_ref().is_some_and(VolleyOdds::is_vain);
-        !is_vain && (!matches!(with, AttackChoice::Throw(_)) || mean >= measure * WORTH_A_THROW)
+        Some(*with) == aimed || !is_vain && mean >= least_mean(view, *with, measure)
     });
     // Said once below all rows of which it is true.
     let mut provoked = None;
@@ -116,28 +120,30 @@ fn of(
         provoked = provokes;
         let why = hindered(view, with, &exchange, at);
         // What is answered is the attack on which the cursor begins.
-        if rest.is_empty() || why.is_none() && able.is_none() {
+        if rest.is_empty() || why.is_none() && able.is_none() || Some(with) == aimed {
             let text = format!("In return ({}):", name(view, with));
             rest = vec![PanelRow::Text(TextLine::of(text, Tone::Faint))];
             rest.extend(answer(view, def, is_asleep(view, at), &exchange));
         }
-        if why.is_none() {
-            able.get_or_insert(rows.len());
+        let is_aimed = Some(with) == aimed;
+        if is_aimed || why.is_none() && able.is_none() {
+            able = Some(rows.len());
         }
         let tone = if why.is_some() {
             Tone::Faint
         } else {
             Tone::Plain
         };
-        let (label, numbers, end) = row(view, with, &exchange, why);
+        let (label, numbers, end) = row(view, with, &exchange, why.as_deref());
         let choice = Some(MenuChoice::Attack(at, with));
         if wide {
             let label = columns::pad(&columns::cut(&label, NAME - 1), NAME);
-            let text = format!("{label}{}  {end}", cells(&numbers, WIDTHS));
-            let line = signed(letters.of(with), text, tone);
+            let text = format!("{label}{}  {end}", cells(&numbers, WIDTHS).trim_end());
+            let line = signed(letters.of(with), text.trim_end().to_owned(), tone);
             rows.push((PanelRow::Text(line), choice));
         } else {
-            let line = signed(letters.of(with), format!("{label}  {end}"), tone);
+            let text = format!("{label}  {end}");
+            let line = signed(letters.of(with), text.trim_end().to_owned(), tone);
             rows.push((PanelRow::Text(line), choice));
             let numbers = format!("   {}", cells(&numbers, NARROW));
             rows.push((PanelRow::Text(TextLine::of(numbers, tone)), None));
@@ -162,6 +168,20 @@ fn of(
     };
     let selected = able.unwrap_or_else(|| menu.first());
     Screen::Menu { menu, selected }
+}
+
+/// The mean damage from which on an attack is worth a row beside what does so much: a throw must not waste what is carried.
+fn least_mean(view: PlayerView, with: AttackChoice, measure: f64) -> f64 {
+    let AttackChoice::Throw(uid) = with else {
+        return 0.0;
+    };
+    let mut pack = view.pack().into_iter();
+    let thing = pack.find(|thing| thing.uid == uid);
+    let is_weapon = thing.is_some_and(|thing| {
+        let usage = &view.content().items[usize::from(thing.kind.0)].usage;
+        matches!(usage, ItemUse::Weapon(_) | ItemUse::Oil)
+    });
+    measure * if is_weapon { WORTH_A_THROW } else { 1.0 }
 }
 
 /// What is said below the rows of attacks.
@@ -220,13 +240,14 @@ fn hits(exchange: &FightOdds) -> f64 {
     }
 }
 
-/// A row of the table: what with, its numbers, and why it cannot be done, or when the odds are even.
+/// A row of the table: what with, its numbers, and why it cannot be done, or how few pieces are left. Of what cannot be done
+/// nobody asks how the fight would end.
 fn row(
     view: PlayerView,
     with: AttackChoice,
     exchange: &FightOdds,
-    why: Option<String>,
-) -> (String, [String; 5], String) {
+    why: Option<&str>,
+) -> (String, [String; 6], String) {
     let mut label = name(view, with);
     if let Some(attack) = exchange
         .mine
@@ -238,12 +259,15 @@ fn row(
     }
     let damage = &exchange.mine.damage;
     let kill = |turn: usize| exchange.kill.get(turn).copied().unwrap_or(0.0);
-    let even =
-        || even_odds(&exchange.kill).map_or_else(|| "-".to_owned(), |turn| format!("turn {turn}"));
-    let left = if let AttackSupply::Pieces(left @ ..=FEW) = exchange.supply {
-        format!(", {left} left")
-    } else {
+    let end = match (why, exchange.supply) {
+        (Some(why), _) => why.to_owned(),
+        (None, AttackSupply::Pieces(left @ ..=FEW)) => format!("{left} left"),
+        (None, _) => String::new(),
+    };
+    let die = if why.is_some() {
         String::new()
+    } else {
+        percent(exchange.defeat())
     };
     let numbers = [
         percent(hits(exchange)),
@@ -251,12 +275,13 @@ fn row(
         damage.max().copied().unwrap_or(0).to_string(),
         percent(kill(1)),
         percent(kill(5)),
+        die,
     ];
-    (label, numbers, why.unwrap_or_else(even) + &left)
+    (label, numbers, end)
 }
 
 /// Numbers at the right of their columns.
-fn cells(numbers: &[String; 5], widths: [usize; 5]) -> String {
+fn cells(numbers: &[String; 6], widths: [usize; 6]) -> String {
     let cell = |(number, width): (&String, usize)| format!("{number:>width$}");
     numbers.iter().zip(widths).map(cell).collect()
 }
