@@ -148,15 +148,14 @@ fn by_sil(sheet: &mut CharacterSheet, arms: &SilCombatStats, derived: DerivedRef
     let attack =
         |sheet: &mut CharacterSheet, what: &str, score: &str, of: &sil::SilAttackNumbers| {
             add_sum(sheet, score, &of.score);
-            sheet.add(format!("Damage of {what}"), of.dice, &[]);
-            let count = of.count.total();
-            sheet.add(format!("Damage dice of {what}"), count, &of.count.terms);
-            let sides = of.sides.total();
-            sheet.add(
-                format!("Sides of the dice of {what}"),
-                sides,
-                &of.sides.terms,
-            );
+            let terms: Vec<_> = of
+                .count
+                .terms
+                .iter()
+                .chain(&of.sides.terms)
+                .copied()
+                .collect();
+            sheet.add(format!("Damage of {what}"), of.dice, &terms);
         };
     attack(sheet, "a blow", "Melee score", &alone.blow);
     if let Some(shot) = &alone.shot {

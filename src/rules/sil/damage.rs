@@ -62,7 +62,7 @@ pub fn sides(dice: Pool, strength: Strength, reach: StrengthLimit, purpose: Weap
         WeaponUse::Plain | WeaponUse::UnfitThrow => 0,
     };
     let sum = Breakdown([
-        Term::new("weapon", dice.sides(), "SIL-DAMAGE-04"),
+        Term::new("sides of the weapon", dice.sides(), "SIL-DAMAGE-04"),
         Term::new("strength", reach.cut(strength), "SIL-STR-01"),
         Term::new("both hands", hands, "SIL-TWOHAND-01"),
     ]);
@@ -89,7 +89,7 @@ pub fn sides(dice: Pool, strength: Strength, reach: StrengthLimit, purpose: Weap
 #[inline]
 pub fn count(dice: Pool, slays: i32, brands: i32, critical: i32) -> Count {
     Breakdown([
-        Term::new("weapon", dice.count(), "SIL-DAMAGE-04"),
+        Term::new("dice of the weapon", dice.count(), "SIL-DAMAGE-04"),
         Term::new("slays", slays, "SIL-SLAY-01"),
         Term::new("brands", brands, "SIL-BRAND-01"),
         Term::new("critical hit", critical, "SIL-CRIT-03"),

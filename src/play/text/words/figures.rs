@@ -2,7 +2,7 @@
 
 use crate::{
     content::{Content, ItemDef, ItemId, ItemUse},
-    rules::base::ruleset::Ruleset,
+    rules::{base::ruleset::Ruleset, sil::Pool},
     sim::{Wear, powder_item, sil_item},
 };
 
@@ -62,10 +62,12 @@ fn angband(def: &ItemDef, wear: Wear, known: bool) -> String {
 
 /// The figures of Sil: offense in round brackets, defense in square ones.
 fn sil(content: &Content, (kind, wear): (ItemId, Wear), known: bool) -> String {
-    let figures = sil_item(&content.sil, kind, wear)
-        .weapon
-        .figures
-        .to_string();
+    let mut figures = sil_item(&content.sil, kind, wear).weapon.figures;
+    // The launcher says what it does (SIL-ARCHERY-06).
+    if matches!(content.items[usize::from(kind.0)].usage, ItemUse::Ammo(_)) {
+        figures.damage = Pool::NONE;
+    }
+    let figures = figures.to_string();
     if figures.is_empty() {
         figures
     } else {

@@ -167,7 +167,7 @@ fn fights(
         if (theirs.theirs - now.theirs).abs() >= 0.05 {
             changes.push((
                 format!(
-                    "{name} costs you {:.1} hit points a turn instead of {:.1}",
+                    "against {name} you lose {:.1} hit points a turn instead of {:.1}",
                     theirs.theirs, now.theirs
                 ),
                 "",

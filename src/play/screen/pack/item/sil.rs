@@ -14,12 +14,18 @@ pub(super) fn add(properties: &mut Properties, item: &SilItemDef, def: &ItemDef)
     match def.usage {
         ItemUse::Launcher(_) => {
             properties.add(
-                format!("its shots do {damage}, the arrow's own dice do not count"),
+                format!("its shots do {damage}: the dice of what it fires do not count"),
                 "SIL-ARCHERY-06",
             );
             properties.number(accuracy, "to every shot", "SIL-ARCHERY-02");
         }
-        ItemUse::Ammo(_) => properties.number(accuracy, "to the shot", "SIL-ARCHERY-03"),
+        ItemUse::Ammo(_) => {
+            properties.number(accuracy, "to the shot", "SIL-ARCHERY-03");
+            properties.add(
+                format!("does what the launcher does; thrown by hand {damage}"),
+                "SIL-ARCHERY-06",
+            );
+        }
         ItemUse::Weapon(_) => {
             properties.add(format!("does {damage} in melee"), "SIL-DAMAGE-04");
             properties.number(accuracy, "to its blows", "SIL-SCORE-01");
