@@ -1,5 +1,6 @@
 //! What spares players keys and surprises: commands that go on, keys that do what was meant, and words that say why not.
 
+mod advice;
 mod ambush;
 mod fighting;
 mod journal;

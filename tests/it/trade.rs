@@ -637,7 +637,7 @@ fn what_a_trader_refuses_is_said_on_its_screen() {
     let said = shown.footer.text();
     assert_eq!(
         said,
-        "Your pack is full: drop something first.",
+        "Your pack is full: drop something first.  Esc leave",
         "{:#?}",
         shell.hud().log
     );

@@ -64,12 +64,7 @@ pub(super) fn spare(view: PlayerView) -> Vec<Vec<PanelRow>> {
     let pack = view.pack().into_iter();
     let pack = pack.filter(|thing| !fits.contains(&thing.uid));
     let carried = pack.map(|thing| {
-        // What is in a device of which nobody knows what it is cannot be told.
-        let state = if thing.knowledge.is_unfamiliar() {
-            String::new()
-        } else {
-            words::device::state(content, thing.kind, thing.count, thing.charge)
-        };
+        let state = words::device::known_state(content, &thing);
         PanelRow::Text(line(view, thing).and(state, Tone::Plain))
     });
     let mut carried: Vec<_> = carried.collect();

@@ -60,7 +60,7 @@ fn here(view: PlayerView, passed: &BTreeSet<ItemId>) -> Option<TextLine> {
         let (count, others) = light::counted(&pile, thing.kind);
         let name = words::item_name(view.content(), thing.kind, count)
             + &words::feeling(thing.knowledge.feeling())
-            + &device::state(view.content(), thing.kind, thing.count, thing.charge)
+            + &device::known_state(view.content(), thing)
             + &words::and_more(others);
         let tone = if view.only_holds(view.here(), thing.kind, passed) {
             Tone::Faint

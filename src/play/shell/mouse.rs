@@ -37,7 +37,11 @@ impl Shell {
             (Screen::Aim { with, .. }, Some(game)) => screen::send(game, *with, at),
             (Screen::Place { task, .. }, Some(game)) => screen::put(game, *task, at),
             (Screen::Direction(task), Some(game)) => screen::point_out(game, *task, at),
-            (Screen::Map | Screen::Look { .. }, Some(game)) => screen::go_to(game, at),
+            (Screen::Map | Screen::Look { .. }, Some(game)) => {
+                // A mouse that rests where it has sent somebody says no more of that square.
+                self.pointer.hover(None);
+                screen::go_to(game, at)
+            }
             (
                 Screen::Overview { .. }
                 | Screen::Menu { .. }

@@ -187,8 +187,8 @@ fn scrollbar(parent: &mut ChildSpawnerCommands, range: &std::ops::Range<usize>, 
         ));
 }
 
-/// The rows to show: as many from `first` on as fit into so much room, moved so that the chosen one is among them, and never leaving
-/// room below that rows above could fill.
+/// The rows to show: as many from `first` on as fit into so much room, moved so that the chosen one is among them, with all that
+/// follows it where that fits, and never leaving room below that rows above could fill.
 fn visible(
     heights: &[usize],
     room: usize,
@@ -207,6 +207,9 @@ fn visible(
     let mut start = first.min(count);
     if let Some(selected) = selected.map(|row| row.min(count.saturating_sub(1))) {
         start = start.min(selected);
+        if end_from(start) <= selected && end_from(selected) == count {
+            start = selected;
+        }
         while start < selected && end_from(start) <= selected {
             start += 1;
         }
@@ -223,7 +226,10 @@ fn pages(heights: &[usize], room: usize, overlay: &Overlay) -> [usize; 2] {
     let now = visible(heights, room, overlay.first, overlay.selected);
     let next = visible(heights, room, now.end.saturating_sub(1), None);
     if overlay.selected.is_some() {
-        return [now.start, next.end.saturating_sub(1)];
+        // The last rows stay together.
+        let stays = visible(heights, room, overlay.first, Some(now.start)) == now;
+        let back = now.start.saturating_sub(usize::from(stays));
+        return [back, next.end.saturating_sub(1)];
     }
     let back = visible(heights, room, 0, Some(now.start)).start;
     [back.min(now.start.saturating_sub(1)), next.start]
@@ -329,6 +335,15 @@ mod tests {
             assert!(range.contains(&selected), "{selected}: {range:?}");
             assert!(heights[range].iter().sum::<usize>() <= 9);
         }
+    }
+
+    #[test]
+    fn what_follows_the_chosen_row_is_in_sight_where_it_fits() {
+        let shown = |selected| visible(&[1; 50], 10, 0, Some(selected));
+        assert_eq!(
+            [shown(9), shown(39), shown(40), shown(49)],
+            [0..10, 30..40, 40..50, 40..50]
+        );
     }
 
     #[test]

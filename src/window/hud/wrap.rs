@@ -3,6 +3,7 @@
 
 use crate::{
     play::{TextLine, ToneSpan},
+    rules::book,
     window::theme,
 };
 
@@ -36,9 +37,17 @@ fn sign(line: &TextLine) -> usize {
     first.map(|span| span.text.len()).sum()
 }
 
-/// Whether a line can go on below within so many columns: words, and a row of a table whose last cell has much room.
+/// Whether a line can go on below within so many columns: words, with the rule behind them or not, and a row of a table whose last
+/// cell has much room.
 pub(super) fn goes_on_below(line: &TextLine, columns: usize) -> bool {
-    last_cell(line).is_none_or(|cell| cell + 2 * CELL <= columns)
+    let Some(cell) = last_cell(line) else {
+        return true;
+    };
+    let text = theme::printable(&line.text());
+    let (before, last) = text.split_at(cell);
+    let margin = line.margin().min(cell);
+    let is_rule = book::find(last.trim()).is_some() && !before[margin..].trim().contains("  ");
+    is_rule || cell + CELL <= columns
 }
 
 /// Where the last cell of a row of a table begins: behind the last two blanks among its words.
@@ -98,8 +107,13 @@ mod tests {
                 "   light"
             ]
         );
-        assert!(goes_on_below(&TextLine::plain(spell), 55));
-        assert!(!goes_on_below(&TextLine::plain(spell), 54));
+        assert!(goes_on_below(&TextLine::plain(spell), 35));
+        assert!(!goes_on_below(&TextLine::plain(spell), 34));
+        // The rule behind words is no cell of a table.
+        let property = TextLine::plain("   +3 to its blows and more  SIL-SCORE-01");
+        assert!(goes_on_below(&property, 20));
+        let cell = TextLine::plain("   +3 to its blows and more  no rule");
+        assert!(!goes_on_below(&cell, 20));
         let words = TextLine::plain("  b) lights the room  ");
         assert!(goes_on_below(&words, 20));
     }

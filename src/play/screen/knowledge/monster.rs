@@ -8,7 +8,7 @@ use crate::{
         AttackChoice, ForecastAttack,
         matrix::{MatrixTarget, TargetKind},
     },
-    content::{Content, MonsterDef, MonsterId},
+    content::{Content, ItemId, ItemUse, MonsterDef, MonsterId},
     play::{
         screen::{
             choice::{KnowledgePage, MenuChoice},
@@ -77,9 +77,13 @@ pub(super) fn page(
     ));
     let level = view.character().level();
     let worth = of_kill(def.experience, def.level, level) / POINT;
-    let points = if worth == 1 { "point" } else { "points" };
+    let points = match worth {
+        0 => "Less than 1 point".to_owned(),
+        1 => "1 point".to_owned(),
+        more => format!("{more} points"),
+    };
     rows.say(format!(
-        "{worth} {points} of experience for a kill at your level, {}",
+        "{points} of experience for a kill at your level, {}",
         level.get()
     ));
     rows.heading("What it does");
@@ -186,6 +190,20 @@ fn deeds(view: PlayerView, ruleset: Ruleset, kind: MonsterId) -> Vec<String> {
             powers.one_in,
             names.join(", ")
         ));
+    }
+    let things = |kinds: &mut dyn Iterator<Item = ItemId>| {
+        kinds
+            .map(|kind| &content.items[usize::from(kind.0)])
+            .collect::<Vec<_>>()
+    };
+    let worn = things(&mut def.wears.iter().copied());
+    let launcher = worn.iter().find(|of| of.usage.as_launcher().is_some());
+    let carried = things(&mut def.carries.iter().map(|(kind, _)| *kind));
+    let fired = carried
+        .iter()
+        .filter(|of| matches!(of.usage, ItemUse::Ammo(_)));
+    if let Some(launcher) = launcher {
+        lines.extend(fired.map(|ammo| format!("Shoots {} with a {}", ammo.plural, launcher.name)));
     }
     for kind in &def.throws {
         let name = &content.items[usize::from(kind.0)].name;

@@ -265,7 +265,10 @@ pub(in crate::play) fn trade(game: &mut ActiveGame<'_>, deal: Deal, count: u16) 
     };
     // The log may be hidden behind it.
     if let (Some(line), Screen::Menu { menu, .. }) = (refusal.or(brought), &mut screen) {
-        menu.footer = line;
+        menu.footer = line
+            .and("  ", Tone::Plain)
+            .and("{key:cancel}", Tone::Key)
+            .and(" leave", Tone::Faint);
     }
     NextScreen::Return(screen)
 }

@@ -3,7 +3,7 @@
 use crate::{
     content::{Content, ItemDef, ItemId, ItemUse},
     dice::Chance,
-    play::text::line::Tone,
+    play::{text::line::Tone, view::InventoryItem},
     sim::{Charge, DetectionKind, ItemInfo},
 };
 
@@ -25,6 +25,14 @@ fn charges(count: u16) -> String {
         1 => "1 charge".to_owned(),
         _ => format!("{count} charges"),
     }
+}
+
+/// What is in a thing that is a device; empty for everything else, and where nobody knows what it is.
+pub(in crate::play) fn known_state(content: &Content, thing: &InventoryItem) -> String {
+    if thing.knowledge.is_unfamiliar() {
+        return String::new();
+    }
+    state(content, thing.kind, thing.count, thing.charge)
 }
 
 /// What is in a stack of devices, as menus tell it; empty for everything else.

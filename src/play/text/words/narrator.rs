@@ -3,7 +3,7 @@
 use super::{
     body::ill,
     names::{NAMED_KINDS, capital, feeling, item_name, listed, the, the_only},
-    place::way,
+    place::{place, way},
 };
 use crate::{
     content::{Content, ItemDef, ItemId, LevelId, TerrainDef, TerrainId},
@@ -75,6 +75,12 @@ impl<'a> Narrator<'a> {
     pub(super) fn side_of(self, who: ActorInfo) -> String {
         let here = self.3.filter(|here| *here != who.at);
         here.map_or_else(String::new, |here| format!(" to the {}", way(here, who.at)))
+    }
+
+    /// Where from who is told somebody is: `, 6 squares to the north`.
+    pub(super) fn place_of(self, who: ActorInfo) -> String {
+        let here = self.3.filter(|here| *here != who.at);
+        here.map_or_else(String::new, |here| format!(", {}", place(here, who.at)))
     }
 
     /// Whether somebody was seen, or all is shown.

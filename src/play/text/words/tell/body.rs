@@ -22,7 +22,8 @@ impl Narrator<'_> {
         Some(match outcome {
             BodyOutcome::Experience { .. } => return None,
             BodyOutcome::Woke(who) if self.sees(who) => {
-                (format!("{} wakes up.", capital(&self.who(who))), Tone::Bad)
+                let (name, place) = (capital(&self.who(who)), self.place_of(who));
+                (format!("{name} wakes up{place}."), Tone::Bad)
             }
             BodyOutcome::Frightened(who) if self.sees(who) => {
                 (format!("{} flees!", capital(&self.who(who))), Tone::Good)
