@@ -178,10 +178,18 @@ fn status_text(hud: &Hud, areas: &Areas, aims: bool) -> StatusText {
         let lines = text::wrap_to(&hud.status, room, most);
         return StatusText { gauges, lines };
     }
-    let mut lines = text::wrap_to(&hud.narrow, room, most);
+    // What has just happened is read before the rest of where one is.
+    let brief = brief_lines(hud, areas, aims);
+    let news = if aims {
+        0
+    } else {
+        news_lines(hud, areas.log.width)
+    };
+    let spare = usize::from(areas.log.height).saturating_sub(brief + news);
+    let mut lines = text::wrap_to(&hud.narrow, room, most.min(1 + spare));
     // What panels would say stands below, as long as the log keeps a line.
     let free = usize::from(areas.log.height).saturating_sub(lines.len());
-    let most = brief_lines(hud, areas, aims).min(free);
+    let most = brief.min(free);
     if most > 0 {
         lines.extend(text::wrap_to(&hud.brief, [room[1]; 2], most));
     }
@@ -216,6 +224,13 @@ const fn status_style(tone: Tone) -> Style {
             None => theme::STATUS,
         },
     }
+}
+
+/// The lines of all messages of the latest command in a log of such a width.
+pub(super) fn news_lines(hud: &Hud, width: u16) -> usize {
+    let newest = &hud.log[hud.log.len().saturating_sub(hud.news)..];
+    let lines = newest.iter().map(|message| log_lines(message, width).len());
+    lines.sum()
 }
 
 /// The lines of a message in a log of such a width.

@@ -5,7 +5,7 @@
 use ratatui::layout::Rect;
 
 use super::{
-    draw::{self, log_lines},
+    draw,
     layout::{Areas, MapScroll},
     magic_signs::MagicCell,
     map_cell::{MapCell, depict, figure, glowing, ground, hidden},
@@ -106,11 +106,7 @@ pub(super) fn grown(hud: &Hud, screen: Rect, sizes: PanelSizes, aims: bool) -> u
     let Some(areas) = areas.filter(|_| hud.overlay.is_none()) else {
         return 0;
     };
-    let newest = &hud.log[hud.log.len().saturating_sub(hud.news)..];
-    let needed: usize = newest
-        .iter()
-        .map(|message| log_lines(message, areas.log.width).len())
-        .sum();
+    let needed = draw::news_lines(hud, areas.log.width);
     // Where there are no panels lines of the log are theirs.
     let brief = draw::brief_lines(hud, &areas, aims);
     let status = if aims {

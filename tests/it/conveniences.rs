@@ -282,7 +282,8 @@ fn small_screens_are_told_in_a_line_what_panels_say() {
         LEGEND,
     );
     let brief = shell.hud().brief.text();
-    assert!(brief.contains("2 in view, 1 asleep"), "{brief}");
+    let wanted = "2 in view, 1 asleep: amber jelly 2SE";
+    assert!(brief.contains(wanted), "{brief}");
     press(&mut shell, PlayerCommand::Look);
     let brief = shell.hud().brief.text();
     // The player's own risk comes first.
@@ -310,7 +311,7 @@ fn small_screens_say_what_matters_most_of_a_place_first() {
     press(&mut shell, PlayerCommand::Cancel);
     shell.press(Key::char('6'));
     let narrow = shell.hud().narrow.text();
-    assert!(narrow.starts_with("depth 1  here: a shovel"), "{narrow}");
+    assert!(narrow.starts_with("depth 1  a shovel"), "{narrow}");
 }
 
 #[test]

@@ -64,7 +64,12 @@ impl GameRef<'_> {
     /// within them is no threat. Of a crowd only the nearest are worked out then.
     pub fn danger_within(&self, turns: usize) -> DangerOdds {
         // Blows provoke nobody.
-        self.ahead(AttackChoice::Melee, turns.clamp(1, AHEAD))
+        self.danger_while_within(AttackChoice::Melee, turns)
+    }
+
+    /// [`Self::danger_while`] for so many turns ahead, 1 to 10, as [`Self::danger_within`] looks.
+    pub fn danger_while_within(&self, with: AttackChoice, turns: usize) -> DangerOdds {
+        self.ahead(with, turns.clamp(1, AHEAD))
     }
 
     /// The same for a player who attacks so in each of its turns, as long as it has what it shoots: those who strike an archer

@@ -31,9 +31,11 @@ pub(super) fn soon(view: PlayerView) -> Vec<TextLine> {
     if view.is_fooled() || view.result() != GameResult::Playing {
         return Vec::new();
     }
-    let danger = view.danger_within(3);
+    /// The turns that are told.
+    const TURNS: usize = 3;
+    let danger = view.danger_within(TURNS);
     let told = |what: &str, die: &[f64]| {
-        let is_worth_it = die[3] >= WORTH_A_LINE;
+        let is_worth_it = die[TURNS] >= WORTH_A_LINE;
         is_worth_it.then(|| within(what, die, &[1, 2, 3]))
     };
     let mut lines: Vec<_> = told("You die by turn", &danger.die).into_iter().collect();
@@ -45,8 +47,8 @@ pub(super) fn soon(view: PlayerView) -> Vec<TextLine> {
     };
     let shot = ammunition(view).first().copied().map(AttackChoice::Fire);
     if let Some(with) = shot.and_then(provokes) {
-        let shooting = view.danger_while(with);
-        if shooting.die[3] > danger.die[3] + PROVOKED {
+        let shooting = view.danger_while_within(with, TURNS);
+        if shooting.die[TURNS] > danger.die[TURNS] + PROVOKED {
             lines.extend(told("  if you shoot", &shooting.die));
         }
     }

@@ -42,6 +42,10 @@ pub(in crate::play) fn in_few_words(view: PlayerView, passed: &BTreeSet<ItemId>)
     let def = &view.content().levels[usize::from(level.id().0)];
     let mut line = TextLine::of(format!("depth {}  ", level.depth()), Tone::Strong);
     if let Some(mut here) = here(view, passed) {
+        // Half a line has no room for the word.
+        if let Some(first) = here.0.first_mut() {
+            first.text = first.text.trim_start_matches("here: ").to_owned();
+        }
         line.0.append(&mut here.0);
         line = line.and("  ", Tone::Plain);
     }

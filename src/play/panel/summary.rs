@@ -264,6 +264,13 @@ pub(in crate::play) fn brief(view: PlayerView) -> TextLine {
     } else {
         "in view"
     };
+    // Of those who are awake the nearest is named.
+    let nearest = seen.iter().find(|monster| !monster.asleep);
+    let nearest = nearest.and_then(|monster| {
+        let name = &view.monster(monster.kind?).name;
+        let place = words::place::bearing(view.here(), monster.at);
+        Some(format!(": {name} {place}"))
+    });
     let text = match (seen.len(), asleep) {
         (0, _) => return line,
         (all, 0) => format!("{all} {place}"),
@@ -271,7 +278,10 @@ pub(in crate::play) fn brief(view: PlayerView) -> TextLine {
         (all, asleep) if all == asleep => format!("{all} {place}, all asleep"),
         (all, asleep) => format!("{all} {place}, {asleep} asleep"),
     };
-    add(TextLine::of(text, Tone::Strong));
+    add(TextLine::of(
+        text + &nearest.unwrap_or_default(),
+        Tone::Strong,
+    ));
     line
 }
 

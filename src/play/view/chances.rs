@@ -95,6 +95,11 @@ impl PlayerView<'_> {
         self.0.danger_while(with)
     }
 
+    /// The same for so many turns ahead.
+    pub fn danger_while_within(self, with: AttackChoice, turns: usize) -> DangerOdds {
+        self.0.danger_while_within(with, turns)
+    }
+
     /// What a fight with a kind of monster comes to for somebody with such numbers; `None`: there is no attacking so.
     pub fn forecast(
         self,

@@ -18,7 +18,7 @@ const TORCHES: u16 = 2;
 /// Turns of light below which another torch is taken, be it heavy or not.
 const BURNS_LOW: u16 = 1_500;
 
-/// Meals of a kind in the pack beyond which no more are taken.
+/// Meals in the pack beyond which no more are taken.
 const MEALS: u16 = 10;
 
 /// The most that a trinket may weigh to be taken.
@@ -130,7 +130,7 @@ impl PlayerView<'_> {
                 let dims = self.torches() == 0 && self.burns_low();
                 dims || self.torches() < TORCHES && spares
             }
-            ItemUse::Food(_) => self.carried(kind) < MEALS,
+            ItemUse::Food(_) => self.meals() < MEALS,
             // For the launcher in hand, where there is one.
             ItemUse::Ammo(_) => {
                 let launcher = self.worn_in(Slot::Launcher);
@@ -254,6 +254,18 @@ impl PlayerView<'_> {
     fn carried(self, kind: ItemId) -> u16 {
         let pack = self.pack().into_iter();
         pack.filter(|thing| thing.kind == kind)
+            .map(|thing| thing.count)
+            .sum()
+    }
+
+    /// Meals in the pack, of all kinds.
+    fn meals(self) -> u16 {
+        let is_food = |kind: ItemId| {
+            let usage = &self.content().items[usize::from(kind.0)].usage;
+            matches!(usage, ItemUse::Food(_))
+        };
+        let pack = self.pack().into_iter();
+        pack.filter(|thing| is_food(thing.kind))
             .map(|thing| thing.count)
             .sum()
     }

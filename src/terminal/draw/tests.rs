@@ -396,6 +396,24 @@ fn ammunition_takes_a_line_in_a_small_panel_and_what_is_early_leaves_first() {
 }
 
 #[test]
+fn what_has_just_happened_is_whole_before_the_place_has_a_second_line() {
+    let said =
+        "You cannot explore now: the soldier ant is awake and in view. X does it all the same.";
+    let hud = Hud {
+        log: vec![TextLine::plain("Before."), TextLine::plain(said)],
+        news: 1,
+        narrow: TextLine::plain("depth 4  a staircase down  The Dripping Caves below  turn 2641"),
+        brief: TextLine::plain("1 in view: soldier ant 2SE"),
+        ..hud()
+    };
+    let shown = shown(hud, 40, 12);
+    let lines: Vec<_> = shown.lines().map(str::trim).collect();
+    let words = lines.join(" ");
+    assert!(words.contains(said), "{shown}");
+    assert!(words.contains("1 in view: soldier ant 2SE"), "{shown}");
+}
+
+#[test]
 fn the_newest_message_is_read_from_its_beginning() {
     let words = "You are badly hurt and poisoned. ".repeat(12);
     let log = vec![TextLine::plain("Before."), TextLine::plain(words)];

@@ -187,9 +187,24 @@ fn scrollbar(parent: &mut ChildSpawnerCommands, range: &std::ops::Range<usize>, 
         ));
 }
 
-/// The rows to show: as many from `first` on as fit into so much room, moved so that the chosen one is among them, with all that
-/// follows it where that fits, and never leaving room below that rows above could fill.
+/// The rows to show: where the chosen one is far down, all that follows it where that fits.
 fn visible(
+    heights: &[usize],
+    room: usize,
+    first: usize,
+    selected: Option<usize>,
+) -> std::ops::Range<usize> {
+    let shown = scrolled(heights, room, first, selected);
+    let last = scrolled(heights, room, heights.len(), None);
+    match selected {
+        Some(row) if shown.start > first.min(row) && last.contains(&row) => last,
+        _ => shown,
+    }
+}
+
+/// As many rows from `first` on as fit into so much room, moved so that the chosen one is among them, and never leaving room below
+/// that rows above could fill.
+fn scrolled(
     heights: &[usize],
     room: usize,
     first: usize,
@@ -207,9 +222,6 @@ fn visible(
     let mut start = first.min(count);
     if let Some(selected) = selected.map(|row| row.min(count.saturating_sub(1))) {
         start = start.min(selected);
-        if end_from(start) <= selected && end_from(selected) == count {
-            start = selected;
-        }
         while start < selected && end_from(start) <= selected {
             start += 1;
         }
@@ -224,14 +236,14 @@ fn visible(
 /// other end. A chosen row is the last in sight, a text begins with its first row.
 fn pages(heights: &[usize], room: usize, overlay: &Overlay) -> [usize; 2] {
     let now = visible(heights, room, overlay.first, overlay.selected);
-    let next = visible(heights, room, now.end.saturating_sub(1), None);
+    let next = scrolled(heights, room, now.end.saturating_sub(1), None);
     if overlay.selected.is_some() {
         // The last rows stay together.
         let stays = visible(heights, room, overlay.first, Some(now.start)) == now;
         let back = now.start.saturating_sub(usize::from(stays));
         return [back, next.end.saturating_sub(1)];
     }
-    let back = visible(heights, room, 0, Some(now.start)).start;
+    let back = scrolled(heights, room, 0, Some(now.start)).start;
     [back.min(now.start.saturating_sub(1)), next.start]
 }
 
@@ -362,7 +374,8 @@ mod tests {
         // The first page ends with row 9, which the next one begins with.
         assert_eq!(turn(Some(0), 0), [0, 18]);
         assert_eq!(turn(Some(18), 0), [9, 27]);
-        assert_eq!(turn(Some(45), 0), [36, 49]);
+        // The last page is shown as a whole, and left for the rows above it.
+        assert_eq!(turn(Some(45), 0), [39, 49]);
         assert_eq!(turn(None, 0), [0, 9]);
         assert_eq!(turn(None, 30), [21, 39]);
     }

@@ -394,3 +394,30 @@ fn charges_of_what_nobody_knows_are_told_nowhere() {
         assert_eq!(status.contains(" charge"), known, "{status}");
     }
 }
+
+#[test]
+fn ten_meals_of_all_kinds_are_enough() {
+    for (carried, left) in [(9, 0), (10, 1)] {
+        let mut content = content();
+        let ration = content.item_keys["ration"];
+        let meals = content.items.iter().enumerate();
+        let other = meals
+            .filter(|(_, def)| matches!(def.usage, ItemUse::Food(_)) && def.guise.is_none())
+            .map(|(at, def)| (ItemId(at as u16), def.key.clone()))
+            .find(|(kind, _)| *kind != ration);
+        let (_, other) = other.expect("another meal");
+        content.characters[WARRIOR].carries = vec![(ration, carried)];
+        for item in &mut content.items {
+            item.weight = item.weight.min(Weight::pounds(1));
+        }
+        let legend = [('f', other.as_str())];
+        let mut shell = room(content, WARRIOR, "######\n#@..f#\n######", &legend);
+        press(&mut shell, PlayerCommand::Explore);
+        while shell.is_busy() {
+            shell.tick();
+        }
+        let picture = shell.picture();
+        let lying = picture.view().unwrap().sight().remembered_items().count();
+        assert_eq!(lying, left, "{:#?}", messages(&shell));
+    }
+}

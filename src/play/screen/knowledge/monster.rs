@@ -18,7 +18,7 @@ use crate::{
         text::{
             line::{SignOf, TextLine, Tone},
             number::count,
-            words::{capital, monster_figures, place, power, theft},
+            words::{capital, indefinite, monster_figures, place, power, theft},
         },
         view::PlayerView,
     },
@@ -203,7 +203,8 @@ fn deeds(view: PlayerView, ruleset: Ruleset, kind: MonsterId) -> Vec<String> {
         .iter()
         .filter(|of| matches!(of.usage, ItemUse::Ammo(_)));
     if let Some(launcher) = launcher {
-        lines.extend(fired.map(|ammo| format!("Shoots {} with a {}", ammo.plural, launcher.name)));
+        let with = indefinite(&launcher.name);
+        lines.extend(fired.map(|ammo| format!("Shoots {} with {with}", ammo.plural)));
     }
     for kind in &def.throws {
         let name = &content.items[usize::from(kind.0)].name;

@@ -9,6 +9,7 @@ use crate::{
     content::{Content, LevelId},
     play::{
         panel::hud::PanelRow,
+        session::item_letters::alphabet,
         text::{
             columns,
             line::{TextLine, Tone},
@@ -115,10 +116,18 @@ pub(in crate::play) fn characters(
             "Who goes down into the barrow?".to_owned(),
         ),
     };
-    let mut rows = vec![
-        rules::heading_row(&question, ruleset, None),
-        (PanelRow::Gap, None),
-    ];
+    // What can be chosen besides stands below all characters, and on small screens out of sight.
+    let letter = content.characters.len() + 2;
+    let (heading, to_rules) = rules::heading_row(&question, ruleset, None);
+    let heading = match (heading, alphabet().nth(letter)) {
+        (PanelRow::Text(line), Some(letter)) => PanelRow::Text(
+            line.and("  ", Tone::Plain)
+                .and(letter.to_string(), Tone::Key)
+                .and(" other rules, below with name and seed", Tone::Faint),
+        ),
+        (other, _) => other,
+    };
+    let mut rows = vec![(heading, to_rules), (PanelRow::Gap, None)];
     let first = rows.len();
     let names = content
         .characters
@@ -158,7 +167,6 @@ pub(in crate::play) fn characters(
             Some(MenuChoice::Start(step)),
         ));
     }
-    let letter = content.characters.len() + 2;
     rows.push((PanelRow::Gap, None));
     rows.push(rules::row(letter, ruleset, None));
     rows.push((
