@@ -28,11 +28,11 @@ pub(in crate::play) fn of_several(view: PlayerView, with: AttackChoice) -> Optio
 /// The same in the next turns, for the list of those in view; nothing where it is hardly possible. Where shooting
 /// beside somebody makes it likelier, an archer is told of both.
 pub(super) fn soon(view: PlayerView) -> Vec<TextLine> {
+    /// The turns that are told.
+    const TURNS: usize = 3;
     if view.is_fooled() || view.result() != GameResult::Playing {
         return Vec::new();
     }
-    /// The turns that are told.
-    const TURNS: usize = 3;
     let danger = view.danger_within(TURNS);
     let told = |what: &str, die: &[f64]| {
         let is_worth_it = die[TURNS] >= WORTH_A_LINE;
