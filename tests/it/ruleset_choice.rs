@@ -68,7 +68,7 @@ fn a_premade_character_fights_by_the_rules_that_were_chosen() {
     choose(&mut shell, "Sil");
     assert!(has(&rows(&shell), "Rules: Sil"));
     // They stand at the top, whatever is chosen further down.
-    assert!(rows(&shell)[0].contains("By the rules of Sil.  i other rules, below"));
+    assert!(rows(&shell)[0].contains("By the rules of Sil (i)."));
     choose(&mut shell, "A character by chance");
     assert!(rows(&shell)[0].ends_with("By the rules of Sil."));
     shell.command(PlayerCommand::Cancel);

@@ -270,7 +270,7 @@ pub(in crate::play) fn rolled(
     let ruleset = terms.ruleset;
     let (sheet, mana) = preview(content, birth, terms).unzip();
     let of = |name: &str| value(sheet.as_ref(), name).to_owned();
-    let heading = ruleset::heading_row("This is the roll.", chosen.ruleset, Some(birth));
+    let heading = ruleset::heading_row("This is the roll.", chosen.ruleset, Some(birth), None);
     // All of it fits into 24 lines.
     let mut rows = vec![heading];
     for pair in StatName::ALL.chunks(2) {

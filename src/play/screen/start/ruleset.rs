@@ -29,12 +29,19 @@ pub(in crate::play) fn row(
     )
 }
 
-/// By which rules the next game is fought, as the first row of a screen says it.
-fn heading(says: &str, chosen: GameRuleset) -> TextLine {
-    TextLine::plain(says)
+/// By which rules the next game is fought, as the first row of a screen says it, with the key that leads to others.
+fn heading(says: &str, chosen: GameRuleset, key: Option<char>) -> TextLine {
+    let line = TextLine::plain(says)
         .and(" By the rules of ", Tone::Faint)
-        .and(chosen.name(), Tone::Strong)
-        .and(".", Tone::Faint)
+        .and(chosen.name(), Tone::Strong);
+    let line = match key {
+        Some(key) => line
+            .and(" (", Tone::Faint)
+            .and(key.to_string(), Tone::Key)
+            .and(")", Tone::Faint),
+        None => line,
+    };
+    line.and(".", Tone::Faint)
 }
 
 /// The same as a row, which leads to their choice.
@@ -42,9 +49,10 @@ pub(super) fn heading_row(
     says: &str,
     chosen: GameRuleset,
     birth: Option<Birth>,
+    key: Option<char>,
 ) -> (PanelRow, Option<MenuChoice>) {
     let choice = MenuChoice::Start(TitleStep::Rules(birth));
-    (PanelRow::Text(heading(says, chosen)), Some(choice))
+    (PanelRow::Text(heading(says, chosen, key)), Some(choice))
 }
 
 /// What has been chosen for the next game besides the character.

@@ -116,18 +116,12 @@ pub(in crate::play) fn characters(
             "Who goes down into the barrow?".to_owned(),
         ),
     };
-    // What can be chosen besides stands below all characters, and on small screens out of sight.
+    // The rules stand below all characters, and on small screens out of sight.
     let letter = content.characters.len() + 2;
-    let (heading, to_rules) = rules::heading_row(&question, ruleset, None);
-    let heading = match (heading, alphabet().nth(letter)) {
-        (PanelRow::Text(line), Some(letter)) => PanelRow::Text(
-            line.and("  ", Tone::Plain)
-                .and(letter.to_string(), Tone::Key)
-                .and(" other rules, below with name and seed", Tone::Faint),
-        ),
-        (other, _) => other,
-    };
-    let mut rows = vec![(heading, to_rules), (PanelRow::Gap, None)];
+    let mut rows = vec![
+        rules::heading_row(&question, ruleset, None, alphabet().nth(letter)),
+        (PanelRow::Gap, None),
+    ];
     let first = rows.len();
     let names = content
         .characters
