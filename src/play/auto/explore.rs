@@ -99,6 +99,8 @@ impl Pathfinder {
             let some = Action::Take { item, count };
             return AutoStep::Act(if all { Action::PickUp } else { some });
         }
+        // Nothing of it is taken, seen or felt: in the dark one's own square is not looked at.
+        self.heaps.remove(&(level, here));
         if wanted(view.here(), &self.ignored) {
             for thing in lying {
                 self.ignore(level, view.here(), thing.kind);
