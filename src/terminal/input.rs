@@ -158,7 +158,11 @@ impl InputHandler {
                 }
                 self.note(shell);
             }
-            MouseEventKind::Down(MouseButton::Right) => shell.right_click(),
+            MouseEventKind::Down(MouseButton::Right) => {
+                let at = overlay.is_none().then(|| self.square(shell, event));
+                let at = at.flatten().or_else(|| self.row(shell, event));
+                shell.right_click(at);
+            }
             MouseEventKind::ScrollUp if overlay.is_some() => {
                 shell.command(PlayerCommand::Go(Dir::N));
             }

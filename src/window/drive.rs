@@ -114,7 +114,7 @@ fn is_typed(input: &ShellInput) -> bool {
         ShellInput::Hover(_)
         | ShellInput::HoverRow(_)
         | ShellInput::Click(_)
-        | ShellInput::RightClick
+        | ShellInput::RightClick(_)
         | ShellInput::Choose(_)
         | ShellInput::Explain(_) => false,
     }
@@ -128,7 +128,7 @@ fn hand(shell: &mut Shell, world: &mut World, input: ShellInput) {
         ShellInput::Hover(_)
         | ShellInput::HoverRow(_)
         | ShellInput::Click(_)
-        | ShellInput::RightClick
+        | ShellInput::RightClick(_)
         | ShellInput::Choose(_)
         | ShellInput::Explain(_) => None,
     };
@@ -140,7 +140,7 @@ fn hand(shell: &mut Shell, world: &mut World, input: ShellInput) {
         (_, ShellInput::Hover(at)) => shell.hover(world, at),
         (_, ShellInput::HoverRow(who)) => shell.hover_row(world, who),
         (_, ShellInput::Click(at)) => shell.click(world, at),
-        (_, ShellInput::RightClick) => shell.right_click(world),
+        (_, ShellInput::RightClick(at)) => shell.right_click(world, at),
         (_, ShellInput::Choose(row)) => shell.choose(world, row),
         (_, ShellInput::Explain(age)) => shell.explain(world, age),
     }

@@ -37,8 +37,8 @@ pub(super) enum ShellInput {
     HoverRow(Option<ActorId>),
     /// A click on a square.
     Click(Pos),
-    /// A click with the right button, wherever it is.
-    RightClick,
+    /// A click with the right button, on a square or beside the map.
+    RightClick(Option<Pos>),
     /// A click on a row of the window over the map.
     Choose(usize),
     /// A click on a line of the log, the newest 0.

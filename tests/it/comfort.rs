@@ -4,6 +4,7 @@ mod advice;
 mod ambush;
 mod fighting;
 mod journal;
+mod kept_safe;
 mod letters;
 mod maps;
 mod marks;

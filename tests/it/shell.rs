@@ -322,7 +322,7 @@ fn help_names_every_command_and_its_keys() {
 
 /// Chooses the row of a command in the help, which the right mouse button has opened.
 fn choose_command(shell: &mut StandaloneShell, command: PlayerCommand) {
-    shell.right_click();
+    shell.right_click(None);
     assert_eq!(overlay(shell).title, "Keys and commands");
     let rows = overlay(shell).rows;
     let is_it = |row: &PanelRow| matches!(row, PanelRow::Text(line) if line.text().ends_with(command.help()));
@@ -357,11 +357,11 @@ fn every_command_can_be_given_with_the_mouse_from_the_help() {
 fn the_right_button_goes_back_and_without_a_game_the_help_is_only_read() {
     let mut shell = playing(None);
     shell.command(PlayerCommand::Look);
-    shell.right_click();
+    shell.right_click(None);
     assert!(shell.hud().overlay.is_none(), "it ends the look around");
-    shell.right_click();
+    shell.right_click(None);
     shell.press(Key::char('?'));
-    shell.right_click();
+    shell.right_click(None);
     assert!(shell.hud().overlay.is_none(), "help over help is one");
     let mut title = StandaloneShell::new(options(None), Start::Title).unwrap();
     title.press(Key::char('?'));

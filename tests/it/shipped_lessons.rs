@@ -9,6 +9,7 @@ use barrow::{
         Bindings, ItemCommand, Options, Overlay, PanelRow, PlayerCommand, PlayerView,
         StandaloneShell, Start,
     },
+    save::SaveFolder,
     sim::GameResult,
 };
 
@@ -194,4 +195,46 @@ fn every_key_that_a_shipped_level_names_is_that_of_a_command() {
         }
     }
     assert!(named > 20, "{named}");
+}
+
+#[test]
+fn a_lesson_does_not_take_the_place_of_the_game_that_is_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let options = Options {
+        content: Arc::new(Content::embedded()),
+        bindings: Bindings::standard(),
+        saves: Some(SaveFolder::open(folder.path()).expect("a folder of games")),
+        seed: 7,
+        level: None,
+    };
+    let mut shell = StandaloneShell::new(options, Start::Title).expect("there is a title");
+    let offered = |shell: &StandaloneShell| {
+        let rows = text(&shell.hud().overlay.expect("the title"));
+        let named = |part: &str| rows.iter().find(|row| row.contains(part)).cloned();
+        [named("Continue"), named("Other games")]
+    };
+    let recording = |shell: &StandaloneShell| {
+        let session = shell.session().expect("a game is played");
+        session.recording().expect("it is recorded").to_owned()
+    };
+    // A lesson alone is gone on with.
+    choose(&mut shell, "Learn to play");
+    let lesson = recording(&shell);
+    shell.command(PlayerCommand::Quit);
+    let [begun, others] = offered(&shell);
+    assert!(begun.is_some() && others.is_none());
+    choose(&mut shell, "Continue");
+    assert_eq!(recording(&shell), lesson);
+    shell.command(PlayerCommand::Quit);
+    choose(&mut shell, "New game");
+    shell.command(PlayerCommand::Confirm);
+    let game = recording(&shell);
+    shell.command(PlayerCommand::Quit);
+    choose(&mut shell, "Learn to play");
+    assert_ne!(recording(&shell), lesson);
+    shell.command(PlayerCommand::Quit);
+    let [continued, others] = offered(&shell);
+    assert!(continued != begun && others.is_some(), "{continued:?}");
+    choose(&mut shell, "Continue");
+    assert_eq!(recording(&shell), game);
 }

@@ -347,7 +347,7 @@ fn what_the_class_brings_by_itself_is_foretold_and_told() {
         texts.collect::<Vec<_>>()
     };
     shell.press(Key::char('A'));
-    let comes = format!("yours at level {level}");
+    let comes = format!(" at level {level} ");
     let own = |row: &&String| row.contains(&skill.to_string());
     let before = rows(&shell);
     assert!(

@@ -9,7 +9,7 @@ use crate::{
     play::{
         auto::{
             own_magic,
-            pathfinder::Pathfinder,
+            pathfinder::{Pathfinder, step_dir},
             shooting::{may_shoot, only_sleepers, shot},
             unseen::UnseenAttack,
             weighing::{
@@ -64,6 +64,8 @@ pub(in crate::play) struct FightKnowledge {
     pub unseen: Option<UnseenAttack>,
     /// The one at which the player has aimed itself.
     pub aimed: Option<ActorId>,
+    /// Whether the key may fire ammunition.
+    pub shoots: bool,
 }
 
 /// Somebody who is walked after.
@@ -131,7 +133,7 @@ impl Autofight {
         let (action, id, at) = if let Some(attack) = own.or(attack) {
             self.chase = None;
             attack
-        } else if only_sleepers(view, &enemies, known.last_ammo) {
+        } else if known.shoots && only_sleepers(view, &enemies, known.last_ammo) {
             self.chase = None;
             return Err(view_change::only_sleepers());
         } else if fears(view) {
@@ -238,7 +240,10 @@ impl Autofight {
         view: PlayerView,
         enemies: &[ActorView],
         FightKnowledge {
-            last_ammo, aimed, ..
+            last_ammo,
+            aimed,
+            shoots,
+            ..
         }: FightKnowledge,
     ) -> Option<(Action, ActorId, Pos)> {
         let caster = view.caster().realm().is_some();
@@ -254,15 +259,16 @@ impl Autofight {
         });
         let first = enemies.first()?;
         let blow = || {
-            let dir = beside(view.here(), first.at)?;
+            let dir = step_dir(view.here(), first.at)?;
             if fears(view) {
                 return None;
             }
             let strike = (Action::Step(dir), first.id, first.at);
-            Some(better_shot(view, first, last_ammo).unwrap_or(strike))
+            let shot = shoots.then(|| better_shot(view, first, last_ammo));
+            Some(shot.flatten().unwrap_or(strike))
         };
         let shoot = || {
-            let may = |enemy: &&ActorView| may_shoot(view, enemy, aimed);
+            let may = |enemy: &&ActorView| shoots && may_shoot(view, enemy, aimed);
             enemies.iter().filter(may).find_map(|enemy| {
                 let (action, at) = shot(view, enemy.at, last_ammo)?;
                 Some((action, enemy.id, at))
@@ -391,10 +397,4 @@ impl Autofight {
         self.known = fought().map(|enemy| enemy.id).collect();
         self.level = fought().filter_map(|enemy| level(view, enemy)).max();
     }
-}
-
-/// The direction of a neighbor.
-fn beside(here: Pos, at: Pos) -> Option<Dir> {
-    let (dx, dy) = here.delta_to(at);
-    Dir::from_delta(dx, dy)
 }

@@ -206,7 +206,11 @@ fn explored(
         1
     };
     let mut line = match obstacle {
-        Some(line) => line,
+        Some(line) => {
+            let mut all = TextLine::plain("All that you can reach is explored. ");
+            all.0.extend(line.0);
+            all
+        }
         None => TextLine::plain("There is nothing left to explore here."),
     };
     if leaves_all && view.sight().remembered_items().next().is_some() {

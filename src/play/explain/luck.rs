@@ -11,6 +11,9 @@ use crate::{
     },
 };
 
+/// So many rolls are the fewest of which a spread tells anything.
+const ENOUGH: u64 = 20;
+
 /// The rows of the page about it.
 pub(in crate::play) fn rows(luck: &Luck) -> Vec<PanelRow> {
     let mut rows = vec![
@@ -51,7 +54,7 @@ fn success_rows(title: &str, name: &str, of: SuccessCount, good: bool) -> Vec<Pa
             of.expected,
             format!("{:.1} ({})", of.expected, rate(of.expected)),
         ),
-        of.spread(),
+        (of.all >= ENOUGH).then(|| of.spread()),
         good,
     );
     vec![PanelRow::Text(heading), figure]
@@ -68,36 +71,36 @@ fn side(title: &str, tally: AttackTally, good: bool) -> Vec<PanelRow> {
                 tally.expected_damage,
                 format!("{:.1}", tally.expected_damage),
             ),
-            tally.damage_spread(),
+            (tally.hits.all >= ENOUGH).then(|| tally.damage_spread()),
             good,
         ));
     }
     rows
 }
 
-/// What was, what was expected, and by how many spreads they differ.
+/// What was, what was expected, and by how many spreads they differ; `None`: there were too few rolls to say.
 fn figure(
     name: &str,
     (was, shown): (f64, String),
     (due, expected): (f64, String),
-    spread: f64,
+    spread: Option<f64>,
     good: bool,
 ) -> PanelRow {
-    let off = if spread > 0.0 {
-        (was - due) / spread
-    } else {
-        0.0
+    let off = match spread {
+        Some(spread) if spread > 0.0 => (was - due) / spread,
+        Some(_) | None => 0.0,
     };
     let tone = match off * if good { 1.0 } else { -1.0 } {
         lucky if lucky >= 1.0 => Tone::Good,
         unlucky if unlucky <= -1.0 => Tone::Bad,
         _ => Tone::Plain,
     };
-    PanelRow::Text(
-        TextLine::of(format!("  {name:<7}"), Tone::Faint)
-            .and(format!("{shown:<14}"), tone)
-            .and(" expected ", Tone::Faint)
-            .and(format!("{expected:<14}"), Tone::Plain)
-            .and(format!(" {off:+.1} spreads"), tone),
-    )
+    let line = TextLine::of(format!("  {name:<7}"), Tone::Faint)
+        .and(format!("{shown:<14}"), tone)
+        .and(" expected ", Tone::Faint)
+        .and(format!("{expected:<14}"), Tone::Plain);
+    PanelRow::Text(match spread {
+        Some(_) => line.and(format!(" {off:+.1} spreads"), tone),
+        None => line.and(" too few to tell", Tone::Faint),
+    })
 }

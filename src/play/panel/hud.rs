@@ -216,7 +216,8 @@ pub struct Overlay {
     pub rows: Vec<PanelRow>,
     /// The row that is chosen, for menus. It must be kept in sight; without one, `first` is the first row to show.
     pub selected: Option<usize>,
-    /// The first row to show, for long texts.
+    /// The first row to show, for long texts. In menus 0; where nothing below the chosen row can be chosen, so that what follows it
+    /// should be in sight, the number of rows.
     pub first: usize,
     /// What keys do here.
     pub footer: TextLine,

@@ -112,6 +112,8 @@ pub struct Preferences {
     pub asks_at_risk: u8,
     /// The percentage of mana that the fighting key leaves when it casts by its own choice, 0 to 100; 100: it never does.
     pub keeps_mana: u8,
+    /// Whether the fighting key fires ammunition.
+    pub shoots: bool,
     /// The percentage of hit points below which exploring, traveling and resting warn, 0 to 95; 0: never.
     pub warns_below: u8,
     /// What exploring picks up.
@@ -145,6 +147,7 @@ impl Default for Preferences {
             asks_after_loss: 35,
             asks_at_risk: 5,
             keeps_mana: 30,
+            shoots: true,
             warns_below: 35,
             exploring_takes: ExploringTakes::Useful,
             animations: Animations::Full,

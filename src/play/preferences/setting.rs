@@ -29,6 +29,8 @@ pub enum Setting {
     AsksAtRisk,
     /// The mana that it leaves when it casts by its own choice.
     KeepsMana,
+    /// Whether it fires ammunition.
+    Shoots,
     /// The hit points below which exploring warns.
     WarnsBelow,
     /// What exploring picks up.
@@ -64,6 +66,7 @@ impl Setting {
             Self::AsksAfterLoss => "asks_after_loss",
             Self::AsksAtRisk => "asks_at_risk",
             Self::KeepsMana => "keeps_mana",
+            Self::Shoots => "shoots",
             Self::WarnsBelow => "warns_below",
             Self::ExploringTakes => "exploring_takes",
             Self::Animations => "animations",
@@ -85,6 +88,7 @@ impl Setting {
             Self::AsksAfterLoss => "Fighting key asks after losing",
             Self::AsksAtRisk => "Fighting key asks at a risk of death of",
             Self::KeepsMana => "Fighting key casts by itself down to",
+            Self::Shoots => "Fighting key shoots",
             Self::WarnsBelow => "Exploring warns below",
             Self::ExploringTakes => "Exploring takes",
             Self::Animations => "Animations",
@@ -112,6 +116,9 @@ impl Setting {
             Self::KeepsMana => {
                 "{key:next} casts what does more than blows or shots as long as so much mana is left. What you have cast last it goes on with, unless blows or shots do twice as much."
             }
+            Self::Shoots => {
+                "Whether {key:next} fires ammunition at who comes, or walks up to strike; {key:fire_at_nearest} shoots in any case."
+            }
             Self::WarnsBelow => {
                 "With fewer hit points exploring, traveling and running warn once before they go on."
             }
@@ -128,7 +135,9 @@ impl Setting {
             Self::MapStyle => "Pictures, or the letters and colors that terminals show.",
             Self::Messages => "Lines of the log below the map.",
             Self::SidePanel => "Room for the character and those in view.",
-            Self::TextSize => "The map has a size of its own: {key:zoom_in} and {key:zoom_out}.",
+            Self::TextSize => {
+                "Text is at most as large as the window has room for. The map has a size of its own: {key:zoom_in} and {key:zoom_out}."
+            }
             Self::Sound if cfg!(feature = "sound") => "What happens in view is heard as well.",
             Self::Sound => "This copy of the game was built without sound.",
             Self::AsksBeforeTraps => {
@@ -146,6 +155,7 @@ impl Setting {
             Self::AsksAtRisk => format!("{}%", of.asks_at_risk),
             Self::KeepsMana if of.keeps_mana == 100 => "all mana".to_owned(),
             Self::KeepsMana => format!("{}% of your mana", of.keeps_mana),
+            Self::Shoots => if of.shoots { "yes" } else { "no" }.to_owned(),
             Self::WarnsBelow if of.warns_below == 0 => "never".to_owned(),
             Self::WarnsBelow => format!("{}%", of.warns_below),
             Self::ExploringTakes => match of.exploring_takes {
@@ -208,6 +218,7 @@ impl Setting {
             | Self::Messages
             | Self::SidePanel
             | Self::AsksBeforeTraps
+            | Self::Shoots
             | Self::Hints => return None,
         })
     }
@@ -221,6 +232,7 @@ impl Setting {
             Self::AsksAfterLoss => of.asks_after_loss = self.stepped(*of, way),
             Self::AsksAtRisk => of.asks_at_risk = self.stepped(*of, way),
             Self::KeepsMana => of.keeps_mana = self.stepped(*of, way),
+            Self::Shoots => of.shoots = !of.shoots,
             Self::WarnsBelow => of.warns_below = self.stepped(*of, way),
             Self::ExploringTakes => {
                 of.exploring_takes = match of.exploring_takes {

@@ -298,6 +298,8 @@ pub(in crate::play) enum MenuChoice {
     Damage(DamageType, i32),
     /// Make an attack on who stands on a square.
     Attack(Pos, AttackChoice),
+    /// Show all attacks on who stands on a square.
+    Attacks(Pos),
     /// Show the odds of an attack on who stands on a square.
     Odds(Pos, AttackChoice),
     /// Show a page of the game that is over.

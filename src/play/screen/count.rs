@@ -20,6 +20,7 @@ impl TypedCount {
     pub(super) fn row(self, verb: &str) -> (PanelRow, Option<MenuChoice>) {
         let text = match self.now {
             0 => format!("{verb} as many as you type"),
+            now if now == self.most => format!("{verb} {now}, the most there can be"),
             now => format!("{verb} {now}"),
         };
         let line = TextLine::of("0-9 ", Tone::Key).and(text, Tone::Plain);

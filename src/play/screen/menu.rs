@@ -112,6 +112,12 @@ impl Menu {
         }
     }
 
+    /// Whether a row can be chosen, and none below it.
+    pub(super) fn is_last_choice(&self, row: usize) -> bool {
+        let mut choices = self.rows.iter();
+        choices.rposition(|(_, choice)| choice.is_some()) == Some(row)
+    }
+
     /// The last row.
     fn last(&self) -> usize {
         self.rows.len().saturating_sub(1)

@@ -167,7 +167,11 @@ impl Screen {
                     .iter()
                     .any(|(_, choice)| choice.is_some())
                     .then_some(*selected),
-                first: 0,
+                first: if menu.is_last_choice(*selected) {
+                    menu.rows.len()
+                } else {
+                    0
+                },
                 footer: menu.keys(),
                 whole_screen: menu.whole_screen,
                 header: menu.header(),

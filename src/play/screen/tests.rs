@@ -179,7 +179,7 @@ doors!(CHOICES: MenuChoice {
     MenuChoice::Numbers(_) => "terms of a number",
     MenuChoice::Explain(_) => "a rule",
     MenuChoice::Damage(..) => "a damage type",
-    MenuChoice::Attack(..) => "attacks",
+    MenuChoice::Attack(..) | MenuChoice::Attacks(_) => "attacks",
     MenuChoice::Odds(..) => "an attack at length",
     MenuChoice::EndPage(_) => "death",
     MenuChoice::Knowledge(_) => "knowledge",

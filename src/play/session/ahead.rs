@@ -26,6 +26,7 @@ impl ActiveGame<'_> {
             last_ammo: self.session.last_ammo,
             unseen: self.session.unseen_attack(),
             aimed: self.session.aimed,
+            shoots: self.session.preferences.shoots,
         };
         let Session {
             autofight,

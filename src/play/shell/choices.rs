@@ -88,6 +88,7 @@ impl Shell {
                 matrix::open(&self.screen, game.view(), kind, shown)
             }),
             MenuChoice::Attack(at, with) => game.map(|game| screen::attack(game, at, with)),
+            MenuChoice::Attacks(at) => game.map(|game| odds::compare(game, at)),
             MenuChoice::Odds(at, with) => game.map(|game| odds::open(game.view(), at, with)),
             MenuChoice::Knowledge(page) => game.and_then(|game| screen::knowledge(game, page)),
             MenuChoice::Marks(page) => game.map(|game| screen::marks(game, page)),

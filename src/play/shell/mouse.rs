@@ -55,13 +55,22 @@ impl Shell {
         self.go(world, next);
     }
 
-    /// A click with the right button: back; on the map, where there is nothing to go back from, the commands.
-    pub fn right_click(&mut self, world: &mut World) {
-        if self.screen == Screen::Map && !self.is_busy() && self.session.is_some() {
-            self.go(world, NextScreen::Choose(MenuChoice::Help));
-        } else {
-            self.command(world, PlayerCommand::Cancel);
+    /// A click with the right button, on a square or beside the map: back; on the map, where there is nothing to go back from, what
+    /// can be done there, or all commands.
+    pub fn right_click(&mut self, world: &mut World, at: Option<Pos>) {
+        if self.screen != Screen::Map || self.is_busy() || self.session.is_none() {
+            return self.command(world, PlayerCommand::Cancel);
         }
+        let watched = self
+            .session
+            .as_ref()
+            .is_some_and(|game| game.theatre().is_some());
+        let game = at_work(&mut self.session, world).filter(|_| !watched);
+        let menu = at
+            .zip(game)
+            .and_then(|(at, game)| screen::level::square::menu(&game, at));
+        let next = menu.map_or(NextScreen::Choose(MenuChoice::Help), NextScreen::Deeper);
+        self.go(world, next);
     }
 
     /// A click on a row of the overlay.

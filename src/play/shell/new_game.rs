@@ -23,7 +23,7 @@ use crate::{
         text::line::{TextLine, Tone},
     },
     rules::{ability::casting, custom::GameRuleset},
-    save::folder::SaveFolder,
+    save::{SavedGame, folder::SaveFolder},
     sim::{Birth, CharacterName, GameHost as _, NameFault, Setup},
 };
 
@@ -108,14 +108,13 @@ impl GameStarter {
             .saves
             .iter()
             .filter_map(|saves| saves.unfinished().ok());
-        let games: Vec<_> = games.flatten().take(2).collect();
-        let count = games.len();
-        let latest = games.first().and_then(|game| game.state.as_ref().ok());
+        let (game, others) = self.to_go_on_with(games.flatten());
+        let latest = game.as_ref().and_then(|game| game.state.as_ref().ok());
         let latest = latest.map(|summary| games::who_and_where(&self.content, summary));
         let recorded = self.saves.as_ref().is_some_and(SaveFolder::has_recordings);
         let offered = [
-            (TitleStep::Continue, count > 0),
-            (TitleStep::Games, count > 1),
+            (TitleStep::Continue, game.is_some()),
+            (TitleStep::Games, others),
             (TitleStep::Challenges, !self.content.challenges.is_empty()),
             (TitleStep::Learn, !self.content.lessons.is_empty()),
             (TitleStep::Recordings, recorded),
@@ -123,6 +122,29 @@ impl GameStarter {
         let offered = offered.into_iter().filter(|(_, offered)| *offered);
         let offered: Vec<_> = offered.map(|(step, _)| step).collect();
         screen::title(&offered, latest.as_deref(), self.notice.as_ref())
+    }
+
+    /// The newest of these games that is no lesson, or the newest where all are lessons; and whether there is another one besides.
+    fn to_go_on_with(
+        &self,
+        games: impl IntoIterator<Item = SavedGame>,
+    ) -> (Option<SavedGame>, bool) {
+        let is_lesson = |game: &SavedGame| {
+            let summary = game.state.as_ref().ok();
+            let level = summary.and_then(|summary| summary.setup.level);
+            level.is_some_and(|level| self.content.lessons.contains(&LevelId(level)))
+        };
+        let (mut newest, mut lessons) = (None, 0);
+        let mut games = games.into_iter();
+        for game in games.by_ref() {
+            if !is_lesson(&game) {
+                let others = lessons > 0 || games.next().is_some();
+                return (Some(game), others);
+            }
+            lessons += 1;
+            newest = newest.or(Some(game));
+        }
+        (newest, lessons > 1)
     }
 
     /// On what level and by which rules games begin.
@@ -221,7 +243,16 @@ impl GameStarter {
             TitleStep::Born(birth) => {
                 return self.next_game(world, 0, Some(birth)).map(TitleResult::game);
             }
-            TitleStep::Continue => return self.resume(world).map(TitleResult::game),
+            TitleStep::Continue => {
+                let games = self
+                    .saves
+                    .as_ref()
+                    .map(SaveFolder::unfinished)
+                    .transpose()?;
+                let (game, _) = self.to_go_on_with(games.into_iter().flatten());
+                let game = game.ok_or(BeginError::NothingToContinue)?;
+                return self.go_on(world, &game.path).map(TitleResult::game);
+            }
             TitleStep::Games => {
                 let games = match &self.saves {
                     Some(saves) => Some(saves.unfinished()?),

@@ -118,8 +118,8 @@ impl StandaloneShell {
     }
 
     /// A click with the right button; see [`Shell::right_click`].
-    pub fn right_click(&mut self) {
-        self.lend(Shell::right_click);
+    pub fn right_click(&mut self, at: Option<Pos>) {
+        self.lend(|shell, world| shell.right_click(world, at));
     }
 
     /// A click on a row of the overlay; see [`Shell::choose`].

@@ -150,9 +150,9 @@ fn the_right_button_opens_the_commands_and_goes_back_from_them() {
         let hud = app.world().resource::<HudSnapshot>().0.clone();
         hud.and_then(|hud| hud.overlay).map(|overlay| overlay.title)
     };
-    frame(&mut app, ShellInput::RightClick);
+    frame(&mut app, ShellInput::RightClick(None));
     assert_eq!(title(&app).as_deref(), Some("Keys and commands"));
-    frame(&mut app, ShellInput::RightClick);
+    frame(&mut app, ShellInput::RightClick(None));
     assert_eq!(title(&app), None);
 }
 

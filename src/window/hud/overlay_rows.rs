@@ -187,18 +187,22 @@ fn scrollbar(parent: &mut ChildSpawnerCommands, range: &std::ops::Range<usize>, 
         ));
 }
 
-/// The rows to show: where the chosen one is far down, all that follows it where that fits.
+/// The rows to show: where the last row that can be chosen is far down, all that follows it where that fits.
 fn visible(
     heights: &[usize],
     room: usize,
     first: usize,
     selected: Option<usize>,
 ) -> std::ops::Range<usize> {
-    let shown = scrolled(heights, room, first, selected);
+    let Some(row) = selected else {
+        return scrolled(heights, room, first, None);
+    };
+    let shown = scrolled(heights, room, 0, Some(row));
     let last = scrolled(heights, room, heights.len(), None);
-    match selected {
-        Some(row) if shown.start > first.min(row) && last.contains(&row) => last,
-        _ => shown,
+    if first >= heights.len() && shown.start > 0 && last.contains(&row) {
+        last
+    } else {
+        shown
     }
 }
 
@@ -239,9 +243,12 @@ fn pages(heights: &[usize], room: usize, overlay: &Overlay) -> [usize; 2] {
     let next = scrolled(heights, room, now.end.saturating_sub(1), None);
     if overlay.selected.is_some() {
         // The last rows stay together.
-        let stays = visible(heights, room, overlay.first, Some(now.start)) == now;
+        let stays = visible(heights, room, 0, Some(now.start)) == now;
         let back = now.start.saturating_sub(usize::from(stays));
-        return [back, next.end.saturating_sub(1)];
+        // What is chosen last takes the last page into sight, and must leave nothing out before it.
+        let last = scrolled(heights, room, heights.len(), None).start;
+        let end = if last > now.end { last } else { next.end };
+        return [back, next.end.min(end).saturating_sub(1)];
     }
     let back = scrolled(heights, room, 0, Some(now.start)).start;
     [back.min(now.start.saturating_sub(1)), next.start]
@@ -351,10 +358,15 @@ mod tests {
 
     #[test]
     fn what_follows_the_chosen_row_is_in_sight_where_it_fits() {
-        let shown = |selected| visible(&[1; 50], 10, 0, Some(selected));
+        let shown = |first, selected| visible(&[1; 50], 10, first, Some(selected));
+        // The last that can be chosen asks for the end, the others for the beginning.
         assert_eq!(
-            [shown(9), shown(39), shown(40), shown(49)],
+            [9, 39, 40, 49].map(|row| shown(50, row)),
             [0..10, 30..40, 40..50, 40..50]
+        );
+        assert_eq!(
+            [9, 39, 40, 49].map(|row| shown(0, row)),
+            [0..10, 30..40, 31..41, 40..50]
         );
     }
 
@@ -375,7 +387,10 @@ mod tests {
         assert_eq!(turn(Some(0), 0), [0, 18]);
         assert_eq!(turn(Some(18), 0), [9, 27]);
         // The last page is shown as a whole, and left for the rows above it.
-        assert_eq!(turn(Some(45), 0), [39, 49]);
+        assert_eq!(turn(Some(49), 0), [40, 49]);
+        // Nothing is left out before it.
+        assert_eq!(turn(Some(36), 0), [27, 39]);
+        assert_eq!(turn(Some(39), 0), [30, 48]);
         assert_eq!(turn(None, 0), [0, 9]);
         assert_eq!(turn(None, 30), [21, 39]);
     }

@@ -182,7 +182,11 @@ fn click(
             continue;
         };
         let input = match (button.button, &hud.overlay) {
-            (MouseButton::Right, _) => Some(ShellInput::RightClick),
+            (MouseButton::Right, Some(_)) => Some(ShellInput::RightClick(None)),
+            (MouseButton::Right, None) => {
+                let found = on_map(place, &targets, &shown);
+                Some(ShellInput::RightClick(found.and_then(clicked_square)))
+            }
             (MouseButton::Left, None) => on_map(place, &targets, &shown),
             (MouseButton::Left, Some(overlay)) => {
                 let inside = under(place, &targets.frames).is_some();
@@ -195,6 +199,15 @@ fn click(
             _ => None,
         };
         inputs.write_batch(input);
+    }
+}
+
+/// The square to which a click would go.
+const fn clicked_square(input: ShellInput) -> Option<Pos> {
+    if let ShellInput::Click(at) = input {
+        Some(at)
+    } else {
+        None
     }
 }
 

@@ -173,6 +173,39 @@ fn another_letter_is_set_by_key_and_by_mouse_and_what_had_it_takes_the_old_one()
 }
 
 #[test]
+fn things_of_one_sort_stand_in_the_order_of_their_letters() {
+    let kinds = ["potion_cure_light", "ration", "potion_speed"];
+    let mut shell = room(carrying(&kinds), WARRIOR, "####\n#@.#\n####", &[]);
+    let potions = |shell: &mut StandaloneShell| {
+        press(shell, PlayerCommand::Item(ItemCommand::Quaff));
+        let all = lettered(&overlay(shell).rows);
+        shell.command(PlayerCommand::Cancel);
+        all
+    };
+    let before = potions(&mut shell);
+    assert_eq!(before.len(), 2, "{before:#?}");
+    let [first, second] = [before[0].0, before[1].0];
+    assert!(first < second);
+    // The first gets a letter behind that of the other.
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Inventory));
+    shell.press(Key::char(first));
+    let page = rows(&shell);
+    let change = page
+        .iter()
+        .position(|row| row.contains("Change its letter"));
+    shell.choose(change.expect("the page offers it"));
+    shell.press(Key::char('x'));
+    shell.command(PlayerCommand::Cancel);
+    let now = potions(&mut shell);
+    assert_eq!([now[0].0, now[1].0], [second, 'x'], "{now:#?}");
+    assert_eq!(now[1].1, before[0].1);
+    // Sorts keep their places among each other: the food has not come between.
+    let all = pack(&mut shell);
+    let place = |wanted: char| all.iter().position(|(letter, _)| *letter == wanted);
+    assert_eq!(place(second).map(|at| at + 1), place('x'), "{all:#?}");
+}
+
+#[test]
 fn letters_are_saved_with_the_game_and_words_on_things_stay() {
     let folder = tempfile::tempdir().unwrap();
     let options = || Options {

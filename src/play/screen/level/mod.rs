@@ -9,5 +9,6 @@ pub(in crate::play) mod nearby;
 mod once;
 pub(in crate::play) mod overview;
 pub(in crate::play) mod rest;
+pub(in crate::play) mod square;
 pub(in crate::play) mod theatre;
 pub(in crate::play) mod wizard;

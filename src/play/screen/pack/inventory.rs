@@ -1,6 +1,6 @@
 //! Menus of the player's things: what is carried and worn, for one command or another.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, mem};
 
 use super::{
     devices, item,
@@ -21,7 +21,7 @@ use crate::{
     play::{
         input::command::ItemCommand,
         panel::hud::PanelRow,
-        session::active::ActiveGame,
+        session::{active::ActiveGame, item_letters::alphabet},
         text::{
             columns,
             line::{SignOf, TextLine, Tone},
@@ -157,11 +157,29 @@ fn does(view: PlayerView, command: ItemCommand, thing: &InventoryItem, room: usi
 /// What stands for effects for which there is no room.
 const MORE: &str = ", ..";
 
+/// What is packed: one sort after the other, as the item files order them, and each sort in the order of its letters.
+fn packed(game: &ActiveGame<'_>) -> Vec<InventoryItem> {
+    let (content, letters) = (game.view().content(), game.letters());
+    let mut pack = game.view().pack();
+    let sort =
+        |thing: &InventoryItem| mem::discriminant(&content.items[usize::from(thing.kind.0)].usage);
+    let mut sorts: Vec<_> = pack.iter().map(sort).collect();
+    sorts.dedup();
+    let place = |letter| alphabet().position(|known| known == letter);
+    pack.sort_by_key(|thing| {
+        let of_sort = sorts.iter().position(|known| *known == sort(thing));
+        let place = letters.of(thing.uid).and_then(place);
+        (of_sort, place.is_none(), place)
+    });
+    pack
+}
+
 /// A menu of the player's things; `None` if there is nothing to choose from.
 pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Option<Screen> {
     let view = game.view();
     let content = view.content();
     let mut rows = Vec::new();
+    let mut cursor = None;
     let mut letters = game.letters().for_menu();
     let mut row = |prefix: &str, thing: InventoryItem, choice: Option<MenuChoice>| {
         let def = &content.items[usize::from(thing.kind.0)];
@@ -210,7 +228,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         }
     }
     if command != ItemCommand::TakeOff {
-        let pack = view.pack();
+        let pack = packed(game);
         if command == ItemCommand::Inspect && !rows.is_empty() {
             rows.push((PanelRow::Gap, None));
             let line = TextLine::of("Pack", Tone::Strong);
@@ -235,6 +253,8 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         for thing in pack {
             let choice = pack_choice(view, command, thing);
             if choice.is_some() {
+                let better = command == ItemCommand::Wield && !item::is_worse(view, &thing);
+                cursor = cursor.or(better.then_some(rows.len()));
                 rows.push(row("", thing, choice));
             }
         }
@@ -260,7 +280,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     }
     let any = rows.iter().any(|(_, choice)| choice.is_some());
     (any || command == ItemCommand::Inventory).then(|| {
-        Screen::menu(Menu {
+        let menu = Menu {
             title: if view.result() == GameResult::Playing {
                 title(command).to_owned()
             } else {
@@ -270,6 +290,9 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             footer: choosing(),
             whole_screen: false,
             letters: true,
-        })
+        };
+        // The key that chooses unread takes nobody's better weapon away.
+        let selected = cursor.unwrap_or(menu.first());
+        Screen::Menu { menu, selected }
     })
 }

@@ -245,7 +245,7 @@ pub(in crate::play) fn help(bindings: &Bindings, from: &Screen, on_map: bool) ->
             "Click to walk there; point at things to see what they are.",
         )),
         PanelRow::Text(TextLine::plain(
-            "The right mouse button opens this list; a click on a row does what it says.",
+            "The right mouse button opens what can be done with a square, and on your own this list: a click on a row does what it says.",
         )),
         PanelRow::Text(TextLine::plain(
             "Squares are counted as the rules count them: of the ways across and down the longer, and half of the shorter.",

@@ -125,8 +125,7 @@ fn menu(view: PlayerView, counted: &str, skills: Vec<Training>) -> Screen {
     let mut rows = vec![(PanelRow::Text(TextLine::of(head, Tone::Strong)), None)];
     for (index, what) in skills.into_iter().enumerate() {
         let name = columns::pad(&what.to_string(), NAME);
-        let comes = comes_at(view, what).map(|level| format!("yours at level {level}; "));
-        let says = comes.unwrap_or_default() + &says(view, what);
+        let says = standing(view, what) + &says(view, what);
         let may = character.may_train(what, view.ruleset(), &view.content().powder);
         let (line, choice) = match may {
             Ok(()) => {
@@ -150,6 +149,19 @@ fn menu(view: PlayerView, counted: &str, skills: Vec<Training>) -> Screen {
         whole_screen: false,
         letters: true,
     })
+}
+
+/// How the character stands with a skill of POWDER, in a column of its own: what it knows, and what its class brings later.
+fn standing(view: PlayerView, what: Training) -> String {
+    let Training::Powder(skill) = what else {
+        return String::new();
+    };
+    let standing = match comes_at(view, what) {
+        Some(level) => format!("at level {level}"),
+        None if knows(view, skill) => "yours".to_owned(),
+        None => String::new(),
+    };
+    format!("{standing:<13}")
 }
 
 /// Whether the character knows a skill of POWDER, by its class or by learning.
@@ -179,9 +191,11 @@ fn comes_at(view: PlayerView, what: Training) -> Option<i32> {
 /// Why a skill cannot be trained, in a word or two behind it; the heading and the cost say the rest.
 const fn why_not(refusal: TrainingRefusal) -> &'static str {
     match refusal {
-        TrainingRefusal::Known => "  yours",
         TrainingRefusal::OtherRules => " (other rules)",
-        TrainingRefusal::TooFewPoints | TrainingRefusal::NoRoom | TrainingRefusal::Useless => "",
+        TrainingRefusal::Known
+        | TrainingRefusal::TooFewPoints
+        | TrainingRefusal::NoRoom
+        | TrainingRefusal::Useless => "",
     }
 }
 

@@ -217,7 +217,7 @@ pub(in crate::play) fn classes(
     let told = [
         "Die: most hit points a level gives. Exp.: what levels cost, 100% the least.",
         meanings(terms.ruleset),
-        "The next screen says what the life of the class is like.",
+        "All with what the class wears at first. The next screen says how it lives.",
     ];
     rows.extend(told.map(|words| text(words, Tone::Faint)));
     rows.push((PanelRow::Gap, None));

@@ -273,6 +273,23 @@ pub(in crate::play::screen) fn brief(view: PlayerView, thing: &InventoryItem) ->
     brief_in(view, thing, place(view, thing)?)
 }
 
+/// Whether a weapon or a launcher does less a turn to the nearest in view than what is in its place.
+pub(in crate::play::screen) fn is_worse(view: PlayerView, thing: &InventoryItem) -> bool {
+    let def = &view.content().items[usize::from(thing.kind.0)];
+    let does = || {
+        let then = view.prospect(place(view, thing)?, thing);
+        let foe = foes::in_view(view).into_iter().next()?;
+        let with = |derived: DerivedRef<'_>| {
+            Some(
+                view.forecast(derived, foe.kind, attack(view, def, derived)?)?
+                    .mine,
+            )
+        };
+        Some(with((&then.derived).into())? < with(view.derived())?)
+    };
+    does() == Some(true)
+}
+
 /// The same with the thing in a place that is chosen.
 pub(in crate::play::screen) fn brief_in(
     view: PlayerView,

@@ -8,7 +8,7 @@ mod foes;
 mod powder;
 mod sil;
 
-pub(in crate::play::screen) use self::compare::{brief, brief_in};
+pub(in crate::play::screen) use self::compare::{brief, brief_in, is_worse};
 
 use crate::play::screen::{
     choice::{MarkPage, MenuChoice},

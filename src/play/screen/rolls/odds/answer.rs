@@ -12,7 +12,7 @@ use crate::{
         panel::hud::PanelRow,
         text::{
             line::{TextLine, Tone},
-            number::percent,
+            number::{percent, percents},
             words::{self, fight::severity, power, theft},
         },
         view::PlayerView,
@@ -77,11 +77,10 @@ pub(super) fn answer(
         &format!("{if_it}lives on{alone}, you are dead"),
         &exchange.die,
     ));
+    let [wins, loses] = percents(exchange.victory(), exchange.defeat());
     rows.push(plain(format!(
-        "Within {} turns it dies first in {} of such fights, you in {}, if both stay and do the same every turn.",
+        "Within {} turns it dies first in {wins} of such fights, you in {loses}, if both stay and do the same every turn.",
         exchange.kill.len().saturating_sub(1),
-        percent(exchange.victory()),
-        percent(exchange.defeat())
     )));
     rows
 }
