@@ -16,6 +16,12 @@ use crate::{
     save::SaveFolder,
 };
 
+/// The seed of a game on the command line: a whole number from 0 on.
+pub(super) fn seed(text: &str) -> Result<u64, String> {
+    let fault = |_| format!("a seed is a whole number from 0 to {}", u64::MAX);
+    text.parse().map_err(fault)
+}
+
 /// Where content comes from.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct Files {

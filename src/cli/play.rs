@@ -30,7 +30,7 @@ use crate::{
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct PlayFlags {
     /// Begin a new game at once, with this seed.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = options::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
     /// Begin a new game at once, with this character: a number from 1, a name or a part of it, or a class.
     #[arg(long, value_name = "WHO")]

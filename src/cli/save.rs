@@ -17,7 +17,9 @@ use super::{
 use crate::{
     content::Content,
     play::{BeginError, ResumeReport, Session},
-    save::{Snapshot, VERSION, carrying_content, exported, repaired, write_new},
+    save::{
+        Recorder, Recording, Snapshot, VERSION, carrying_content, exported, repaired, write_new,
+    },
     sim::{Game, GameDifference},
 };
 
@@ -166,6 +168,7 @@ fn check(paths: &[PathBuf], files: &Files) -> Result<(), Failure> {
             Ok(report) => {
                 let faults = report.faults.iter();
                 wrong.extend(faults.map(|fault| format!("barrow: {fault}")));
+                wrong.extend(behind_snapshot(path, &report));
                 let (path, told) = (path.display(), told(&content, &report));
                 out.line(&format!("{path}: {} actions, {told}", report.actions))?;
             }
@@ -184,6 +187,22 @@ fn check(paths: &[PathBuf], files: &Files) -> Result<(), Failure> {
     } else {
         Err(Failure::Wrong(wrong_with_them))
     }
+}
+
+/// What is wrong with the recording of a game that goes on from a snapshot all the same: it has been cut short, or is damaged before
+/// it.
+fn behind_snapshot(path: &Path, report: &ResumeReport) -> Option<String> {
+    if report.missing > 0 {
+        let (path, missing) = (path.display(), report.missing);
+        return Some(format!(
+            "barrow: {path}: it has been cut short: its snapshot has {missing} more actions. The game goes on from the snapshot; what is missing cannot be played back"
+        ));
+    }
+    let fault = Recording::read(path).err()?;
+    Some(format!(
+        "barrow: {fault}. The game goes on from its snapshot; `barrow save repair {}` leaves out what cannot be played back",
+        path.display()
+    ))
 }
 
 /// With what a game was played, and what going on with it comes to.
@@ -214,7 +233,16 @@ fn told(content: &Content, report: &ResumeReport) -> String {
 fn repair(path: &Path) -> Result<(), Failure> {
     let mut out = Output::new();
     match repaired(recording(path).map_err(Failure::cannot)?).map_err(Failure::cannot)? {
-        None => out.line(&format!("{}: nothing is wrong with it", path.display()))?,
+        None => {
+            let left = Recorder::take(path).ok().map(|(_, left)| left.missing);
+            let shown = path.display();
+            out.line(&match left.filter(|missing| *missing > 0) {
+                None => format!("{shown}: nothing is wrong with it"),
+                Some(missing) => format!(
+                    "{shown}: it has been cut short, and {missing} actions cannot be played back any more; its snapshot has them, and the game goes on from there: nothing is to be repaired"
+                ),
+            })?;
+        }
         Some(repair) => out.line(&format!(
             "{}: {} actions kept{}, {} lines left out from line {} on; the damaged file is {}",
             path.display(),

@@ -16,7 +16,12 @@ use std::{
 
 use serde_json::json;
 
-use super::{failure::Failure, options::Files, output::Output, soak_memory};
+use super::{
+    failure::Failure,
+    options::{self, Files},
+    output::Output,
+    soak_memory,
+};
 use crate::{
     content::{Content, Dungeon},
     save::RecordedAction,
@@ -33,7 +38,7 @@ pub(super) struct SoakFlags {
     #[arg(long, value_name = "J")]
     jobs: Option<NonZero<u16>>,
     /// The seed of the first game; the others have those that follow.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = options::seed, allow_negative_numbers = true)]
     seed: u64,
     /// The most actions of a game.
     #[arg(long, value_name = "A", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]

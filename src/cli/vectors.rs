@@ -1,6 +1,6 @@
 //! `barrow vectors`: random cases of a group of rules with exact answers, for other implementations.
 
-use super::{failure::Failure, output::Output};
+use super::{failure::Failure, options, output::Output};
 use crate::vectors;
 
 /// Which vectors.
@@ -16,7 +16,7 @@ pub(super) struct VectorFlags {
     #[arg(long, value_name = "N", default_value_t = 100)]
     count: usize,
     /// The seed; the same seed prints the same bytes.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = options::seed, allow_negative_numbers = true)]
     seed: u64,
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::{
     failure::Failure,
-    options::{Files, fault_style},
+    options::{self, Files, fault_style},
     output::Output,
 };
 use crate::{
@@ -27,7 +27,7 @@ pub(super) struct ViewFlags {
         value_parser = clap::value_parser!(u8).range(1..=127))]
     depth: u8,
     /// The seed of the game that has the level. Left out, it is 1.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = options::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
     /// So many levels, with the seeds that follow each other.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1000))]

@@ -108,7 +108,11 @@ impl SaveFolder {
         let dir = dir.into();
         fs::create_dir_all(&dir).map_err(|source| RecordError::Io {
             path: dir.clone(),
-            source,
+            source: if dir.is_file() {
+                io::Error::new(io::ErrorKind::NotADirectory, "it is a file, and no folder")
+            } else {
+                source
+            },
         })?;
         Ok(Self { dir })
     }
@@ -153,7 +157,7 @@ impl SaveFolder {
         Ok(self.numbered_game(number))
     }
 
-    /// The recordings of games that have not ended, the newest first, and the files that cannot be understood: they must be
+    /// The recordings of games that have not ended, the one that was played last first, and the files that cannot be understood: they must be
     /// reported, not passed over. A file in which no game has begun is none: nothing was played in it.
     ///
     /// # Errors
@@ -164,21 +168,31 @@ impl SaveFolder {
             path: self.dir.clone(),
             source,
         })?;
-        Ok(numbered.into_iter().rev().filter_map(|(number, path)| {
-            let state = match SavedGameSummary::of(&path) {
-                Ok(None) => return None,
-                Ok(Some(summary)) => Ok(summary),
-                Err(_) if Recording::is_unbegun(&path) => return None,
-                Err(error) => Err(error.to_string()),
-            };
-            let written = fs::metadata(&path).and_then(|file| file.modified()).ok();
-            Some(SavedGame {
-                number,
-                path,
-                age: written.and_then(|written| written.elapsed().ok()),
-                state,
+        let mut played: Vec<_> = numbered
+            .into_iter()
+            .map(|(number, path)| {
+                let written = fs::metadata(&path).and_then(|file| file.modified()).ok();
+                (written, number, path)
             })
-        }))
+            .collect();
+        played.sort();
+        Ok(played
+            .into_iter()
+            .rev()
+            .filter_map(|(written, number, path)| {
+                let state = match SavedGameSummary::of(&path) {
+                    Ok(None) => return None,
+                    Ok(Some(summary)) => Ok(summary),
+                    Err(_) if Recording::is_unbegun(&path) => return None,
+                    Err(error) => Err(error.to_string()),
+                };
+                Some(SavedGame {
+                    number,
+                    path,
+                    age: written.and_then(|written| written.elapsed().ok()),
+                    state,
+                })
+            }))
     }
 
     /// Whether there is any recording.
@@ -212,7 +226,7 @@ impl SaveFolder {
         Ok(kept.collect())
     }
 
-    /// The newest recording of a game that has not ended. A damaged one counts: it must be reported, not passed over.
+    /// The recording of the game that was played last and has not ended. A damaged one counts: it must be reported, not passed over.
     ///
     /// # Errors
     ///

@@ -13,12 +13,24 @@ pub struct LeftGame {
     pub tail: Recording,
     /// What is wrong with newer snapshots, if anything is.
     pub faults: Vec<RecordError>,
+    /// Actions that the snapshot has and the recording lacks, which has been cut short; 0: it lacks none.
+    pub missing: u64,
 }
 
 impl LeftGame {
     /// Reads what is needed to go on with a game, of which these are the bytes of its recording.
     pub(super) fn of(path: &Path, bytes: &[u8]) -> Result<Self, RecordError> {
         let (snapshot, faults) = snapshot_writer::read(path);
+        if let Some(snapshot) = &snapshot
+            && let Some(missing) = lacks(path, snapshot, bytes)
+        {
+            return Ok(Self {
+                tail: Recording::of_bytes_behind(path, bytes, whole(bytes))?,
+                snapshot: Some(snapshot.clone()),
+                faults,
+                missing,
+            });
+        }
         let snapshot = snapshot.filter(|snapshot| belongs(snapshot, bytes));
         let behind = snapshot
             .as_ref()
@@ -27,6 +39,7 @@ impl LeftGame {
             tail: Recording::of_bytes_behind(path, bytes, behind as usize)?,
             snapshot,
             faults,
+            missing: 0,
         };
         // The program ended right after it crossed over.
         if let Some(last) = left.tail.crossings.pop() {
@@ -43,6 +56,37 @@ impl LeftGame {
         let before = before.map_or(0, |snapshot| snapshot.header.actions);
         before + self.tail.steps.len() as u64
     }
+}
+
+/// Bytes of whole lines.
+fn whole(bytes: &[u8]) -> usize {
+    let last = bytes.iter().rposition(|byte| *byte == b'\n');
+    last.map_or(0, |last| last + 1)
+}
+
+/// How many actions a recording lacks that a snapshot of its game has: it has been cut short. `None`: it lacks none, or cannot be
+/// read.
+fn lacks(path: &Path, snapshot: &Snapshot, bytes: &[u8]) -> Option<u64> {
+    let header = &snapshot.header;
+    if header.recorded <= whole(bytes) as u64 {
+        return None;
+    }
+    let recording = Recording::of_bytes(path, bytes).ok()?;
+    if recording.header.setup != header.setup || recording.end.is_some() {
+        return None;
+    }
+    let steps = recording.steps.len();
+    let recorded = match recording.crossings.last() {
+        Some(last) => {
+            let crossed = Snapshot::of_bytes(path, &last.snapshot).ok()?;
+            crossed.header.actions + (steps - last.after) as u64
+        }
+        None => steps as u64,
+    };
+    header
+        .actions
+        .checked_sub(recorded)
+        .filter(|lacks| *lacks > 0)
 }
 
 /// Whether a snapshot is of the game of a recording: its actions end with the hash that the snapshot has.

@@ -9,7 +9,10 @@ use crate::{
     content::{Content, GoneKind},
     play::{
         preferences::Preferences,
-        text::line::{TextLine, Tone},
+        text::{
+            line::{TextLine, Tone},
+            number::count,
+        },
         view::PlayerView,
     },
     save::{
@@ -107,6 +110,7 @@ impl Session {
             crosses: resumed.crosses,
             gone: resumed.gone,
             lost: resumed.lost,
+            missing: left.missing,
             faults: left.faults,
         })
     }
@@ -129,6 +133,8 @@ pub struct ResumeReport {
     pub gone: Vec<GoneKind>,
     /// Actions after the snapshot that cannot be repeated.
     pub lost: usize,
+    /// Actions that the snapshot has and the recording lacks, which has been cut short.
+    pub missing: u64,
     /// What is wrong with snapshots that are not used.
     pub faults: Vec<RecordError>,
 }
@@ -161,7 +167,14 @@ impl Resumed {
     fn of(content: &Arc<Content>, path: &Path, left: &LeftGame) -> Result<Self, RecordError> {
         match &left.snapshot {
             Some(snapshot) => match Self::from_snapshot(content, path, left, snapshot)? {
-                Ok(resumed) => Ok(resumed),
+                Ok(mut resumed) => {
+                    if left.missing > 0 {
+                        // What is recorded from now on follows upon the snapshot.
+                        resumed.crosses = true;
+                        resumed.news.push(cut_short(left.missing));
+                    }
+                    Ok(resumed)
+                }
                 // The recording may still have everything.
                 Err(fault) => Self::from_beginning(content, path, fault),
             },
@@ -289,6 +302,7 @@ impl Resumed {
             snapshot: None,
             tail,
             faults: Vec::new(),
+            missing: 0,
         };
         // If that cannot be played back either, the fault of the snapshot is the one to tell.
         let mut resumed = match Self::replayed(content, path, &whole) {
@@ -343,6 +357,15 @@ fn unusable(path: &Path, error: &LoadError) -> RecordError {
         path: path.to_owned(),
         message: error.to_string(),
     }
+}
+
+/// What is told of a game whose recording has been cut short behind its snapshot.
+fn cut_short(missing: u64) -> TextLine {
+    let actions = count(missing, "action");
+    let text = format!(
+        "The recording of this game has been cut short: it lacks {actions}. The game goes on where it was saved; what is missing cannot be played back."
+    );
+    TextLine::of(text, Tone::Bad)
 }
 
 /// What is told of a game that goes on with another version or other content.

@@ -79,11 +79,22 @@ impl Shell {
     pub(super) fn set_preference(&mut self, setting: Setting, way: SettingTurn) -> NextScreen {
         let mut now = self.preferences();
         setting.turn(&mut now, way);
-        let notice = self.preferences.set(now).err().map(|error| {
-            let text =
-                format!("The options could not be written, and count until you leave: {error}.");
-            TextLine::of(text, Tone::Bad)
-        });
+        let was_odd = self.preferences.is_odd();
+        let notice = match self.preferences.set(now) {
+            Ok(()) if was_odd => {
+                // What was wrong with the file is no more.
+                self.starter.notice = None;
+                let text = "The file that could not be read is kept as options.ron.odd.";
+                Some(TextLine::of(text, Tone::Plain))
+            }
+            Ok(()) => None,
+            Err(error) => {
+                let text = format!(
+                    "The options could not be written, and count until you leave: {error}."
+                );
+                Some(TextLine::of(text, Tone::Bad))
+            }
+        };
         self.heed_preferences();
         NextScreen::Show(screen::preferences(
             now,

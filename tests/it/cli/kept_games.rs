@@ -112,6 +112,35 @@ fn what_is_damaged_before_its_snapshot_goes_on_from_it_and_loses_nothing() {
 }
 
 #[test]
+fn what_repairing_would_find_is_found_when_a_game_is_looked_at() {
+    let folder = folder();
+    let path = kept(&folder, "6", "60");
+    let whole = fs::read_to_string(&path).unwrap();
+    // No longer and no shorter than it was, so that the snapshot has its place still.
+    let line = whole.lines().nth(20).unwrap();
+    damage(&path, 20, &"@".repeat(line.len()));
+    let finds = |words: &[&str]| {
+        let ran = barrow(&["save", "check", text(&path)]);
+        assert_eq!(ran.code, Some(1), "{ran:?}");
+        // The game can be gone on with all the same.
+        assert!(ran.out.contains("60 actions, version"), "{ran:?}");
+        for word in words {
+            assert!(ran.err.contains(word), "no `{word}` in {ran:?}");
+        }
+    };
+    finds(&["game-0001.barrow:21", "barrow save repair"]);
+    // Cut short behind its snapshot.
+    let lines: Vec<_> = whole.split_inclusive('\n').collect();
+    fs::write(&path, lines[..20].concat()).unwrap();
+    finds(&["game-0001.barrow", "cut short", "more actions"]);
+    let repair = fine(&["save", "repair", text(&path)]);
+    assert!(
+        repair.contains("cut short") && repair.contains("nothing is to be repaired"),
+        "{repair}"
+    );
+}
+
+#[test]
 fn a_header_that_is_damaged_is_told_by_the_snapshot() {
     for line in [0, 1] {
         let folder = folder();

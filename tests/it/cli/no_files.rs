@@ -59,3 +59,18 @@ fn a_pipe_or_a_folder_is_no_game_to_go_on_with() {
         assert_eq!(said.lines().count(), 1, "{said}");
     }
 }
+
+#[test]
+fn a_seed_that_is_no_number_and_a_folder_that_is_a_file_are_told_in_words() {
+    for seed in ["abc", "99999999999999999999999", "-5"] {
+        let said = "a seed is a whole number from 0 to 18446744073709551615";
+        let ran = barrow(&["--bot", "--headless", "--seed", seed]);
+        assert_eq!(ran.code, Some(2), "{ran:?}");
+        assert!(ran.err.contains(seed) && ran.err.contains(said), "{ran:?}");
+    }
+    let folder = folder();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let bot = ["--bot", "--headless", "--saves", text(&file)];
+    refuses(&bot, &[text(&file), "it is a file, and no folder"]);
+}

@@ -1,6 +1,9 @@
 //! Games that are left and continued, and recordings that are damaged.
 
+use std::time::{Duration, SystemTime};
+
 use super::*;
+use barrow::save::Recording;
 
 #[test]
 fn a_game_that_is_left_goes_on_where_it_was() {
@@ -207,4 +210,67 @@ fn rows_of_the_title_keep_their_letters_as_games_come() {
     let mut shell = StandaloneShell::new(options(Some(dir.path())), Start::Title).unwrap();
     shell.press(Key::char('C'));
     assert!(shell.map_size().is_some(), "it goes on");
+}
+
+#[test]
+fn the_game_that_was_played_last_is_gone_on_with_whichever_began_last() {
+    let dir = tempfile::tempdir().unwrap();
+    leave_a_game(dir.path(), 3);
+    leave_a_game(dir.path(), 1);
+    let gone_on_with = |shell: StandaloneShell| shell.session().unwrap().actions();
+    let go_on = || StandaloneShell::new(options(Some(dir.path())), Start::Continue).unwrap();
+    assert_eq!(gone_on_with(go_on()), 1);
+    let second = fs::File::options()
+        .write(true)
+        .open(dir.path().join("game-0002.barrow"))
+        .unwrap();
+    let long_ago = SystemTime::UNIX_EPOCH + Duration::from_hours(1);
+    second.set_modified(long_ago).unwrap();
+    assert_eq!(gone_on_with(go_on()), 3);
+}
+
+#[test]
+fn a_recording_that_was_cut_short_loses_nothing_of_the_game() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut shell = playing(Some(dir.path()));
+    for _ in 0..6 {
+        shell.command(PlayerCommand::Wait);
+    }
+    let turn = shell.picture().view().unwrap().game_turn();
+    shell.command(PlayerCommand::Quit);
+    drop(shell);
+    let path = dir.path().join("game-0001.barrow");
+    let whole = fs::read_to_string(&path).unwrap();
+    let lines: Vec<_> = whole.split_inclusive('\n').collect();
+    let actions = lines
+        .iter()
+        .filter(|line| line.starts_with("Wait "))
+        .count();
+    assert_eq!(actions, 6, "{whole}");
+    let last = lines
+        .iter()
+        .rposition(|line| line.starts_with("Wait "))
+        .unwrap();
+    // In the middle of a line.
+    let kept = lines[..last - 2].concat();
+    fs::write(&path, format!("{kept}Wa")).unwrap();
+    let go_on = || StandaloneShell::new(options(Some(dir.path())), Start::Continue).unwrap();
+    let mut shell = go_on();
+    let told = |shell: &StandaloneShell| {
+        let told = messages(shell);
+        told.iter()
+            .any(|line| line.contains("has been cut short: it lacks 3 actions"))
+    };
+    assert!(told(&shell), "{:#?}", messages(&shell));
+    assert_eq!(shell.session().unwrap().actions(), 6);
+    assert_eq!(shell.picture().view().unwrap().game_turn(), turn);
+    shell.command(PlayerCommand::Wait);
+    shell.command(PlayerCommand::Quit);
+    drop(shell);
+    let shell = go_on();
+    assert_eq!(shell.session().unwrap().actions(), 7);
+    drop(shell);
+    // What is recorded since follows upon the snapshot, and can be read.
+    let recording = Recording::read(&path).unwrap();
+    assert_eq!((recording.steps.len(), recording.crossings.len()), (4, 1));
 }
