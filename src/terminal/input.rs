@@ -152,7 +152,11 @@ impl InputHandler {
                     shell.click(at);
                 } else if let Some(at) = self.row(shell, event) {
                     self.pointed = None;
-                    shell.click(at);
+                    if shell.actors().iter().any(|actor| actor.at == at) {
+                        shell.right_click(Some(at));
+                    } else {
+                        shell.click(at);
+                    }
                 } else if self.is_on_character(shell, event) {
                     shell.command(PlayerCommand::Character);
                 }

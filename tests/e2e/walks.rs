@@ -131,6 +131,7 @@ pub(crate) const WALKS: &[Walk] = &[
     walk("look", "level/look.rs", &[Key("x")], "A kobold (100%", &[]),
     walk("page of a monster", "knowledge/monster.rs", &[Key("~")], "What came of it so far", &[ESC, ESC]),
     walk("all attacks on a kind", "level/wizard/odds.rs", &[Key("x"), Key("~"), Row("All your attacks on")], "the kobold", &[ESC, ESC, ESC]),
+    walk("what to do with a square", "level/square.rs", &[Key("x"), Key("O")], "What to do there", BACK),
     walk("overview", "level/overview.rs", &[Key("]")], "The level", BACK),
     walk("which way to dig", "level/map.rs", &[Key("T")], "Dig in which direction?", BACK),
     walk("which trap", "level/nearby.rs", &[Key("D")], "Disarm the trap in", BACK),

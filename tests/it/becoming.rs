@@ -90,7 +90,7 @@ fn a_key_shows_the_specialties_and_a_letter_chooses_one() {
     let log = shell.hud().log;
     assert_eq!(
         log.last().expect("a message").text(),
-        "You have mastered Evasion."
+        "You have learned Evasion."
     );
     assert_eq!(open(&shell), ["3 specialties to pick"]);
     // The menu stays, with the same letters.

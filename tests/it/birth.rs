@@ -85,10 +85,11 @@ fn the_menus_lead_to_a_character_of_ones_own() {
         first.iter().any(|row| row.contains("up to 18/190")),
         "{first:#?}"
     );
-    // Before the first roll there is none; the letters of the others run without a gap, and stay what they are.
+    // Before the first roll there is none, in a row that stands there all the same; the letters of the others run without a gap, and stay what they are.
     let letter = |rows: &[String], words: &str| {
         let row = rows.iter().find(|row| row.contains(words));
         row.map(|row| row[..1].to_owned())
+            .filter(|sign| sign != " ")
     };
     assert_eq!(letter(&first, "The roll before this one"), None);
     let signs = |rows: &[String]| -> String {

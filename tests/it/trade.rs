@@ -437,7 +437,7 @@ fn who_buys_the_last_of_what_is_always_there_is_told_that_more_is_brought() {
     for told in [false, true] {
         buy(&mut shell, 'a');
         let footer = footer(&shell);
-        let says = footer.contains("That was the last of it: 2 more are brought.");
+        let says = footer.contains("That was the last of them; 2 more are brought in.");
         assert_eq!(says, told, "{footer}");
     }
 }

@@ -13,8 +13,8 @@ use crate::{
             shooting::{may_shoot, only_sleepers, shot},
             unseen::UnseenAttack,
             weighing::{
-                MUCH_MORE, better_shot, deadly, fears, is_dangerous, level, never_comes, reaches,
-                watchfulness, worth,
+                MUCH_MORE, better_shot, deadly, fears, is_dangerous, is_left_alone, level,
+                never_comes, reaches, watchfulness, worth,
             },
         },
         preferences::Preferences,
@@ -49,7 +49,7 @@ pub(in crate::play) struct Autofight {
     chosen: Option<AimSource>,
     /// What is to be said of it.
     note: Option<TextLine>,
-    /// The one that never moves to which the player was asked whether to walk up.
+    /// The one that never moves about which the player was asked.
     rooted: Option<ActorId>,
     /// The player has been told that there is too little mana for spells that do much more than blows.
     told_of_mana: bool,
@@ -146,12 +146,6 @@ impl Autofight {
             let step = self.step(view, &enemies, paths);
             let (dir, id, at) =
                 step.ok_or_else(|| TextLine::plain("You know no way to anybody in view."))?;
-            let rooted = enemies
-                .iter()
-                .find(|one| one.id == id && never_comes(view, one));
-            if rooted.is_some() && self.rooted.replace(id) != Some(id) {
-                return Err(view_change::never_moves(view, rooted));
-            }
             if !self.gains(id, paths.route.len()) {
                 self.chase = None;
                 let kind = enemies.iter().find(|enemy| enemy.id == id);
@@ -159,6 +153,11 @@ impl Autofight {
             }
             (Action::Step(dir), id, at)
         };
+        let mut all = enemies.iter();
+        let left = all.find(|one| one.id == id && is_left_alone(view, one, action));
+        if left.is_some() && self.rooted.replace(id) != Some(id) {
+            return Err(view_change::never_moves(view, left));
+        }
         self.quarry = Some((id, at));
         Ok((action, at))
     }

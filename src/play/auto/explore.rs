@@ -3,11 +3,12 @@
 use std::{cmp::Reverse, collections::BTreeSet};
 
 use super::{
+    obstacle,
     pathfinder::{Pathfinder, step_dir},
     step::AutoStep,
 };
 use crate::{
-    content::{Feature, ItemId, LevelId},
+    content::{Feature, ItemId, LevelId, TerrainDef},
     grid::{Pos, path::Router},
     play::{
         text::{
@@ -26,7 +27,7 @@ impl Pathfinder {
         }
         let beside = is_met_from_beside(view, to);
         if beside && view.here().chebyshev(to) == 1 {
-            return AutoStep::Done(None);
+            return AutoStep::Done(obstacle::held_door(view, to));
         }
         self.find_way(view, to, beside);
         if let Some(line) = self.shuns.sleepers.asks(view, &self.route, Some(to)) {
@@ -99,6 +100,12 @@ impl Pathfinder {
             let some = Action::Take { item, count };
             return AutoStep::Act(if all { Action::PickUp } else { some });
         }
+        if is_picky
+            && !leaves_all
+            && let Some(line) = self.new_without_room(view, &guarded)
+        {
+            return AutoStep::Done(Some(line));
+        }
         // Nothing of it is taken, seen or felt: in the dark one's own square is not looked at.
         self.heaps.remove(&(level, here));
         if wanted(view.here(), &self.ignored) {
@@ -118,11 +125,23 @@ impl Pathfinder {
         let sight = view.sight();
         heaps.retain(|(of, at)| *of != level || sight.remembered_item(*at).is_some());
         let is_heap = |at: Pos| !leaves_all && heaps.contains(&(level, at));
-        let is_goal =
-            |at: Pos| at != here && (wanted(at, ignored) || is_heap(at) || is_frontier(view, at));
+        let is_thing = |at: Pos| at != here && (wanted(at, ignored) || is_heap(at));
+        let is_goal = |at: Pos| is_thing(at) || at != here && is_frontier(view, at);
         let ways = view.ways();
-        let free = shuns.walking_unasked(view, forces_doors, None);
-        let mut found = router.nearest(ways, here, free, is_goal, route);
+        let free = || shuns.walking_unasked(view, forces_doors, None);
+        let mut found = router.nearest(ways, here, free(), is_goal, route);
+        // What is worth taking is fetched before one goes on elsewhere, if that is not much farther.
+        let mut known = sight.remembered_items().map(|(at, _)| at);
+        if let Some((goal, cost)) = found
+            && is_picky
+            && !is_thing(goal)
+            && known.any(is_thing)
+            && let mut way = Vec::new()
+            && let Some(thing) = router.nearest(ways, here, free(), is_thing, &mut way)
+            && thing.1 <= cost.saturating_add(GREED)
+        {
+            (found, *route) = (Some(thing), way);
+        }
         if found.is_none() && shuns.bars(view) {
             let free = shuns.walking(view, forces_doors);
             found = router.nearest(ways, here, free, is_goal, route);
@@ -163,11 +182,59 @@ impl Pathfinder {
     }
 }
 
-/// Whether one walks up to what is on a square and not onto it: somebody, a known trap, a lever, a door without its key.
+impl Pathfinder {
+    /// What would be taken of that which has come into view, but for want of room in the pack: told once.
+    fn new_without_room(&mut self, view: PlayerView, guarded: &BTreeSet<Pos>) -> Option<TextLine> {
+        let level = view.level().id();
+        let lacks_room = |at: Pos, item: ItemId| {
+            let known = view.sight().remembered_knowledge(at);
+            match view.why_left(item, known, 1) {
+                Some(why) => why == WhyLeft::NoRoom,
+                None => !view.fits(item) && !view.is_chest(item),
+            }
+        };
+        let seen = view.sight().remembered_items();
+        let left: Vec<_> = seen
+            .filter(|(at, item)| {
+                let of = (level, *at, *item);
+                view.sight().is_visible(*at)
+                    && !guarded.contains(at)
+                    && !self.passes_by.contains(item)
+                    && !self.ignored.contains(&of)
+                    && !self.no_room.contains(&of)
+                    && lacks_room(*at, *item)
+            })
+            .map(|(at, item)| (at, item, None))
+            .collect();
+        if left.is_empty() {
+            return None;
+        }
+        let told = left.iter().map(|(at, item, _)| (level, *at, *item));
+        self.no_room.extend(told);
+        let left = left_lying(view, left, NAMED);
+        let full = if view.pack_is_full() {
+            "full"
+        } else {
+            "nearly full"
+        };
+        let text = format!("Your pack is {full}: you leave {left}.");
+        Some(TextLine::plain(text + &words::room::hint(view)))
+    }
+}
+
+/// Whether one walks up to what is on a square and not onto it: somebody, a known trap, a lever, a door without its key or that is
+/// held.
 pub(in crate::play) fn is_met_from_beside(view: PlayerView, at: Pos) -> bool {
+    let held = |def: &TerrainDef| matches!(def.feature, Feature::Held { .. });
+    if view.terrain(at).is_some_and(held) {
+        return true;
+    }
     let of_use = |def| view.is_of_use(def) || view.knows_trap(at);
     view.monster_at(at).is_some() || !view.can_walk(at) && view.terrain(at).is_some_and(of_use)
 }
+
+/// So much more may a way to a thing cost than the way to the nearest square to explore: about as many steps.
+const GREED: u32 = 16;
 
 /// So many of the things that exploring leaves are named.
 const NAMED: usize = 2;

@@ -89,6 +89,20 @@ pub(super) fn hazard(view: PlayerView, at: Pos) -> Option<TextLine> {
     Some(TextLine::of(text, Tone::Bad))
 }
 
+/// What can be done about a door on a square that does not open at once: `A locked door is there, to the north: walk into it to
+/// force it, O picks the lock.` `None`: there is no such door.
+pub(super) fn held_door(view: PlayerView, at: Pos) -> Option<TextLine> {
+    let terrain = view.terrain(at)?;
+    let Feature::Held { by, .. } = terrain.feature else {
+        return None;
+    };
+    let what = words::capital(&words::indefinite(&terrain.name));
+    let (place, remedy) = (place(view.here(), at), Obstacle::Door(by).remedy(terrain));
+    Some(TextLine::plain(format!(
+        "{what} is there, {place}: {remedy}."
+    )))
+}
+
 impl Pathfinder {
     /// The nearest obstacle behind which a goal lies, or something unknown: `A locked door bars the way, 3 squares to the
     /// north: walk into it to force it.`

@@ -9,7 +9,7 @@ use super::{
     unseen::{self, UnseenAttack},
 };
 use crate::{
-    content::{ItemId, ItemUse, LevelId, MonsterDef},
+    content::{ItemId, ItemUse, LevelId, MonsterDef, PowerDef},
     grid::Pos,
     play::view::{
         PlayerView,
@@ -222,11 +222,29 @@ const fn comes_nearer(then: u16, now: u16) -> bool {
     now * 3 < then * 2
 }
 
-/// Whether a kind can hurt from a distance: by a power, or by what it shoots.
+/// Whether a kind can hurt from a distance: by a power that does more than help itself or wake others, or by what it shoots.
 pub(super) fn strikes_from_afar(view: PlayerView, def: &MonsterDef) -> bool {
     let launcher = |item: &ItemId| {
         let item = &view.content().items[usize::from(item.0)];
         matches!(item.usage, ItemUse::Launcher(_))
     };
-    def.powers.is_some() || def.wears.iter().any(launcher)
+    let harms = |power: &PowerDef| match power {
+        PowerDef::Shriek
+        | PowerDef::Heal(_)
+        | PowerDef::Haste
+        | PowerDef::Blink
+        | PowerDef::Teleport => false,
+        PowerDef::Breathe(_)
+        | PowerDef::Project(_)
+        | PowerDef::DrainMana(_)
+        | PowerDef::Summon(..)
+        | PowerDef::TeleportTo
+        | PowerDef::Blind
+        | PowerDef::Confuse
+        | PowerDef::Scare
+        | PowerDef::Slow
+        | PowerDef::Hold => true,
+    };
+    let powers = def.powers.iter().flat_map(|powers| &powers.list);
+    powers.into_iter().any(harms) || def.wears.iter().any(launcher)
 }

@@ -40,6 +40,15 @@ pub(super) fn never_comes(view: PlayerView, enemy: &ActorView) -> bool {
     stays && view.here().chebyshev(enemy.at) > 1
 }
 
+/// Whether somebody who never moves harms nobody who lets it be: one to which an action would lead, or a neighbor that sleeps.
+pub(super) fn is_left_alone(view: PlayerView, enemy: &ActorView, action: Action) -> bool {
+    if view.here().chebyshev(enemy.at) > 1 {
+        return matches!(action, Action::Step(_)) && never_comes(view, enemy);
+    }
+    let kind = enemy.kind.map(|kind| view.monster(kind));
+    enemy.asleep && kind.is_some_and(|def| def.never_moves)
+}
+
 /// How little somebody minds the player: the least first.
 pub(super) const fn watchfulness(monster: &ActorView) -> (bool, bool, bool) {
     let away = monster.asleep || monster.fleeing;

@@ -9,8 +9,8 @@ pub struct MapFocus {
     pub at: Pos,
     /// Whether it is a cursor's.
     pub is_cursor: bool,
-    /// Who should be in sight with it, the first before the others: the player beside a cursor, otherwise those in a line of sight
-    /// who are awake, the nearest first.
+    /// Who should be in sight with it, the first before the others: the player beside a cursor, otherwise those in a line of sight,
+    /// first who is awake, the nearest first.
     pub company: Vec<Pos>,
 }
 

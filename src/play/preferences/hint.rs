@@ -96,7 +96,7 @@ impl Hint {
                 item(ItemCommand::Quaff)
             ),
             Self::Bleeding => format!(
-                "Poison and cuts take hit points each turn until they wear off, and none come back as long. Who has too few hit points left for that must be cured before. Press {} to drink a potion, {} to read what each one cures.",
+                "Poison and cuts take hit points each turn until they wear off, and meanwhile you do not heal. With few hit points left, cure them first. Press {} to drink a potion, {} to read what each one cures.",
                 item(ItemCommand::Quaff),
                 item(ItemCommand::Inspect)
             ),

@@ -99,7 +99,9 @@ pub(super) fn tell(
         let told = match pile_at(outcomes, index).as_deref() {
             None if goes_on(outcome, low)
                 || falls_unnoticed(view, outcome)
-                || light_alone(outcomes, outcome) =>
+                || light_alone(outcomes, outcome)
+                || beside_an_effect(outcomes, outcome)
+                || wakes_to_die(&outcomes[index..]) =>
             {
                 None
             }
@@ -162,6 +164,22 @@ fn notice(view: PlayerView, outcome: &Outcome) -> FlightNotice {
 fn light_alone(outcomes: &[Outcome], outcome: &Outcome) -> bool {
     let lit = |of: &Outcome| matches!(of, Outcome::Magic(MagicOutcome::Lit { .. }));
     *outcome == Outcome::Magic(MagicOutcome::Unavailing) && outcomes.iter().any(lit)
+}
+
+/// Whether an outcome only says that one effect of several did nothing, where another one has begun.
+fn beside_an_effect(outcomes: &[Outcome], outcome: &Outcome) -> bool {
+    let began = |of: &Outcome| matches!(of, Outcome::Body(BodyOutcome::EffectBegan { .. }));
+    matches!(outcome, Outcome::Body(BodyOutcome::NoEffect(_))) && outcomes.iter().any(began)
+}
+
+/// Whether somebody wakes first of all, and is dead afterwards.
+fn wakes_to_die(outcomes: &[Outcome]) -> bool {
+    let Some(Outcome::Body(BodyOutcome::Woke(sleeper))) = outcomes.first() else {
+        return false;
+    };
+    outcomes.iter().any(
+        |of| matches!(of, Outcome::Combat(CombatOutcome::Died { who, .. }) if who.id == sleeper.id),
+    )
 }
 
 /// Whether somebody has let things fall where the player neither sees nor knows of it: what is told is remembered, too.

@@ -30,7 +30,11 @@ impl Shell {
                 game.map(|game| {
                     let next = screen::choose_training(game, action);
                     if let (NextScreen::Play, Screen::Menu { menu, .. }) = (&next, &self.screen) {
-                        self.shut = Some(menu.clone());
+                        // Only the key that has chosen may be pressed once too often: others are meant for the map.
+                        let mut menu = menu.clone();
+                        menu.rows
+                            .retain(|(_, choice)| *choice == Some(MenuChoice::Act(action)));
+                        self.shut = Some(menu);
                     }
                     next
                 })

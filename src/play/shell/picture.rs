@@ -213,9 +213,10 @@ impl<'a> Picture<'a> {
             Some(view) if cursor.is_some() => vec![view.here()],
             Some(view) => {
                 let line = view.sight().in_line();
-                let wakes = |one: &ActorView| !one.asleep && line.get(one.at);
-                let awake = view.monsters().into_iter().filter(wakes);
-                awake.map(|one| one.at).collect()
+                let mut seen = view.monsters();
+                seen.retain(|one| line.get(one.at));
+                seen.sort_by_key(|one| one.asleep);
+                seen.into_iter().map(|one| one.at).collect()
             }
             None => Vec::new(),
         };

@@ -36,7 +36,7 @@ const SPARE: u32 = 4;
 /// Levels of monsters to each level of depth.
 const LEVELS_BY_DEPTH: i32 = 3;
 
-/// With fewer free places in the pack arms that nobody knows are left, which are mostly plain.
+/// With fewer free places in the pack arms that nobody knows are left, which are mostly plain, and what is of no use and worth money.
 const GUESS_PLACES: usize = 6;
 
 /// With so few free places in the pack only what is rare or still to be learned is taken.
@@ -155,7 +155,7 @@ impl PlayerView<'_> {
             } else {
                 WhyLeft::TooHeavy
             })
-        } else if !wanted && !is_worth_selling(def) {
+        } else if !(wanted || is_worth_selling(def) && self.free_places() >= GUESS_PLACES) {
             Some(self.why_unwanted(kind, knowledge))
         } else if self.is_crowded_for(kind)
             && !is_precious(def, knowledge)

@@ -366,7 +366,7 @@ fn row_of(shell: &StandaloneShell, input: &InputHandler, square: Pos) -> Positio
 }
 
 #[test]
-fn rows_of_who_and_what_is_in_view_are_lit_with_their_squares_and_clicked_like_them() {
+fn rows_of_who_and_what_is_in_view_are_lit_with_their_squares_and_ask_or_lead_there() {
     let (mut shell, mut input, squares) = in_view();
     for square in squares {
         let row = row_of(&shell, &input, square);
@@ -384,13 +384,20 @@ fn rows_of_who_and_what_is_in_view_are_lit_with_their_squares_and_clicked_like_t
         mouse(&mut shell, &mut input, MouseEventKind::Moved, middle);
         assert_eq!(input.pointed(), None);
     }
-    let [_, thing] = squares;
+    let [who, thing] = squares;
+    // A click on somebody's row asks what to do, and does nothing yet.
+    let left = MouseEventKind::Down(MouseButton::Left);
+    let row = row_of(&shell, &input, who);
+    mouse(&mut shell, &mut input, left, row);
+    assert_eq!(shell.session().unwrap().actions(), 0);
+    let menu = shell.hud().overlay.expect("a menu");
+    assert_eq!(menu.title, "What to do there");
+    shell.command(PlayerCommand::Cancel);
     let rests = shell.hud().status.text();
     let row = row_of(&shell, &input, thing);
     mouse(&mut shell, &mut input, MouseEventKind::Moved, row);
     assert_ne!(shell.hud().status.text(), rests, "it says what lies there");
     let before = shell.session().unwrap().actions();
-    let left = MouseEventKind::Down(MouseButton::Left);
     mouse(&mut shell, &mut input, left, row);
     while shell.is_busy() {
         shell.tick();

@@ -107,7 +107,9 @@ fn show(
         node.set_if_neq(place);
     } else {
         let image = ImageNode::new(images.add(picture));
-        commands.spawn((part, image, place, ZIndex(1)));
+        // What is not known of it is dark: without a frame that looks like room that nobody uses.
+        let frame = Outline::new(px(1), Val::ZERO, theme::BORDER);
+        commands.spawn((part, image, place, frame, ZIndex(1)));
     }
 }
 

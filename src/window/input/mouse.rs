@@ -204,14 +204,15 @@ fn click(
 
 /// The square to which a click would go.
 const fn clicked_square(input: ShellInput) -> Option<Pos> {
-    if let ShellInput::Click(at) = input {
+    if let ShellInput::Click(at) | ShellInput::RightClick(Some(at)) = input {
         Some(at)
     } else {
         None
     }
 }
 
-/// What a click does while nothing lies over the map: somebody's row is as good as the figure, a line of the log tells why.
+/// What a click does while nothing lies over the map: on somebody's row what the right button does on the figure, on a line of the log
+/// why it says so.
 fn on_map(place: Vec2, targets: &Targets, shown: &Shown) -> Option<ShellInput> {
     if let Some(line) = under(place, &targets.lines) {
         return Some(ShellInput::Explain(line.0));
@@ -220,7 +221,7 @@ fn on_map(place: Vec2, targets: &Targets, shown: &Shown) -> Option<ShellInput> {
         let mut actors = shown.actors.actors.iter();
         return actors
             .find(|actor| actor.id == row.0)
-            .map(|actor| ShellInput::Click(actor.at));
+            .map(|actor| ShellInput::RightClick(Some(actor.at)));
     }
     if let Some(row) = under(place, &targets.things) {
         return Some(ShellInput::Click(row.0));

@@ -2,10 +2,11 @@
 
 use super::{RANGER, WARRIOR, actions, content, last, messages, overlay, press, room, rows};
 use barrow::{
-    content::{Content, ItemUse},
+    content::{Content, ItemUse, PowerDef, PowersDef},
     dice::Dice,
     grid::{Dir, Pos},
     play::{ItemCommand, Key, PlayerCommand, StandaloneShell},
+    sim::PACK_PLACES,
 };
 
 /// Content in which a warrior wields a sword of four dice of 40 and carries a spear and a dagger of four of so many sides.
@@ -43,7 +44,7 @@ fn the_menu_of_what_to_wield_begins_on_what_does_no_less() {
 
 #[test]
 fn few_rolls_are_said_to_tell_nothing_of_luck() {
-    let told = |hit_points: u16| {
+    let told = |hit_points: i16| {
         let mut content = content();
         for monster in &mut content.monsters {
             monster.hit_points = Dice::flat(hit_points);
@@ -142,6 +143,12 @@ fn the_right_button_opens_what_can_be_done_with_a_square() {
         let (title, _) = menu(&mut shell, at);
         assert_eq!(title, "Keys and commands", "{at:?}");
     }
+    // So does a key for who looks around.
+    for key in ['x', 'O'] {
+        shell.press(Key::char(key));
+    }
+    assert_eq!(overlay(&shell).title, "What to do there");
+    shell.command(PlayerCommand::Cancel);
     // Its rows do what they say.
     shell.right_click(Some(here.step(Dir::E)));
     let attacks = rows(&shell)
@@ -156,4 +163,215 @@ fn the_right_button_opens_what_can_be_done_with_a_square() {
         .position(|row| row.contains("Strike it"));
     shell.choose(strike.expect("a row"));
     assert_eq!(actions(&shell), 1, "{}", last(&shell));
+}
+
+#[test]
+fn exploring_fetches_what_is_in_sight_before_it_goes_on() {
+    // Unknown squares lie to the west, nearer than the shovel.
+    let picture = "\
+###############
+#.............#
+#.#############
+#.#############
+#.#############
+#...@.......p.#
+###############";
+    let mut shell = room(content(), WARRIOR, picture, &[('p', "shovel")]);
+    let here = shell.focus();
+    shell.command(PlayerCommand::Explore);
+    assert_eq!(shell.focus(), here.step(Dir::E), "{:#?}", messages(&shell));
+    while shell.is_busy() {
+        shell.tick();
+    }
+    let said = messages(&shell);
+    let took = said
+        .iter()
+        .position(|line| line.contains("You have a shovel"));
+    assert!(took.is_some(), "{said:#?}");
+}
+
+#[test]
+fn of_a_draught_that_does_something_else_nobody_hears_that_it_heals_nothing() {
+    let quaffed = |key: &str| {
+        let mut content = content();
+        let potion = content.item_keys[key];
+        content.characters[WARRIOR].carries = vec![(potion, 1)];
+        let mut shell = room(content, WARRIOR, "####\n#@.#\n####", &[]);
+        press(&mut shell, PlayerCommand::Item(ItemCommand::Quaff));
+        shell.command(PlayerCommand::Confirm);
+        assert_eq!(actions(&shell), 1);
+        messages(&shell).join(" ")
+    };
+    let heroism = quaffed("potion_heroism");
+    assert!(
+        heroism.contains("hero") && !heroism.contains("You are not hurt"),
+        "{heroism}"
+    );
+    let cure = quaffed("potion_cure_light");
+    assert!(cure.contains("You are not hurt"), "{cure}");
+}
+
+#[test]
+fn the_menu_of_what_to_throw_begins_with_what_does_most() {
+    let picture = "########\n#@....j#\n########";
+    let mut content = content();
+    let keys = ["ration", "dagger", "flask_oil"].map(|key| content.item_keys[key]);
+    content.characters[WARRIOR].carries = keys.map(|kind| (kind, 1)).to_vec();
+    let mut shell = room(content, WARRIOR, picture, &[('j', "jelly")]);
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Throw));
+    let told: Vec<f64> = rows(&shell)
+        .iter()
+        .filter(|row| row.contains(") "))
+        .map(|row| {
+            let does = row.split_once(" on average").map(|(before, _)| before);
+            does.and_then(|before| before.rsplit('(').next()?.parse().ok())
+                .unwrap_or(0.0)
+        })
+        .collect();
+    assert_eq!(told.len(), 3, "{:#?}", rows(&shell));
+    assert!(
+        told[0] > 0.0 && told.is_sorted_by(|one, other| one >= other),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn what_is_worn_says_what_it_does_to_blows_and_not_how_it_flies() {
+    let mut content = content();
+    let keys = ["gloves_slaying", "leather_boots", "dagger"].map(|key| content.item_keys[key]);
+    content.characters[WARRIOR].carries = keys.map(|kind| (kind, 1)).to_vec();
+    content.characters[WARRIOR]
+        .wears
+        .retain(|kind| *kind != keys[1]);
+    let picture = "########\n#@....j#\n########";
+    let mut shell = room(content, WARRIOR, picture, &[('j', "jelly")]);
+    let mut page = |name: &str| {
+        press(&mut shell, PlayerCommand::Item(ItemCommand::Inspect));
+        let at = rows(&shell).iter().position(|row| row.contains(name));
+        shell.choose(at.unwrap_or_else(|| panic!("no {name}: {:#?}", rows(&shell))));
+        let page = rows(&shell);
+        shell.command(PlayerCommand::Cancel);
+        shell.command(PlayerCommand::Cancel);
+        page
+    };
+    let has = |page: &[String], part: &str| page.iter().any(|row| row.contains(part));
+    let gloves = page("gloves");
+    assert!(has(&gloves, "hit points a turn against"), "{gloves:#?}");
+    let boots = page("boots");
+    assert!(!has(&boots, "hit points a turn against"), "{boots:#?}");
+    for worn in [&gloves, &boots] {
+        assert!(
+            !has(worn, "can be thrown") && !has(worn, "sent flying"),
+            "{worn:#?}"
+        );
+    }
+    let dagger = page("dagger");
+    assert!(
+        has(&dagger, "can be thrown") && has(&dagger, "sent flying"),
+        "{dagger:#?}"
+    );
+}
+
+#[test]
+fn who_never_moves_and_only_shrieks_keeps_nobody_from_exploring() {
+    let explored = |power: PowerDef| {
+        let mut content = content();
+        let kind = content.monster_keys["jelly"];
+        let cap = &mut content.monsters[usize::from(kind.0)];
+        (cap.never_moves, cap.sleep) = (true, 0);
+        cap.powers = Some(PowersDef {
+            one_in: 200,
+            list: vec![power],
+        });
+        let picture = "####################\n#j.......@.......p.#\n####################";
+        let legend = [('j', "jelly"), ('p', "shovel")];
+        let mut shell = room(content, WARRIOR, picture, &legend);
+        press(&mut shell, PlayerCommand::Explore);
+        actions(&shell) > 0
+    };
+    assert!(explored(PowerDef::Shriek));
+    assert!(!explored(PowerDef::Blind));
+}
+
+#[test]
+fn the_list_of_the_level_leads_beside_a_locked_door_and_then_asks_what_to_do() {
+    let picture = "##########\n#@....+..#\n##########";
+    let mut shell = room(content(), WARRIOR, picture, &[('+', "door_locked")]);
+    let here = shell.focus();
+    let choose_door = |shell: &mut StandaloneShell| {
+        shell.press(Key::char('['));
+        let door = rows(shell)
+            .iter()
+            .position(|row| row.contains("ocked door"));
+        shell.choose(door.unwrap_or_else(|| panic!("{:#?}", rows(shell))));
+        while shell.is_busy() {
+            shell.tick();
+        }
+    };
+    choose_door(&mut shell);
+    assert_eq!(shell.focus(), here.offset(4, 0), "{:#?}", messages(&shell));
+    assert!(
+        last(&shell).contains("walk into it to force it"),
+        "{}",
+        last(&shell)
+    );
+    let before = actions(&shell);
+    choose_door(&mut shell);
+    assert_eq!(actions(&shell), before);
+    let offers = rows(&shell);
+    for part in ["Pick the lock", "Force"] {
+        assert!(offers.iter().any(|row| row.contains(part)), "{offers:#?}");
+    }
+}
+
+#[test]
+fn what_is_left_for_want_of_room_is_told_as_soon_as_it_is_seen() {
+    let mut content = content();
+    let of_use = |item: &&barrow::content::ItemDef| {
+        let usage = &item.usage;
+        let magic = matches!(
+            usage,
+            ItemUse::Potion(_) | ItemUse::Scroll(_) | ItemUse::Wand(_) | ItemUse::Staff(_)
+        );
+        magic && item.guise.is_none()
+    };
+    let wanted = "potion_speed";
+    let all = content.items.iter().enumerate();
+    let kinds = all.filter(|(_, item)| of_use(item) && item.key != wanted);
+    let kinds = kinds.map(|(at, _)| (barrow::content::ItemId(at as u16), 1));
+    content.characters[WARRIOR].carries = kinds.take(PACK_PLACES).collect();
+    assert_eq!(content.characters[WARRIOR].carries.len(), PACK_PLACES);
+    let picture = "##############\n#@..........p#\n##############";
+    let mut shell = room(content, WARRIOR, picture, &[('p', wanted)]);
+    press(&mut shell, PlayerCommand::Explore);
+    assert_eq!(actions(&shell), 0, "{:#?}", messages(&shell));
+    let told = |shell: &StandaloneShell| last(shell).starts_with("Your pack is full: you leave");
+    assert!(told(&shell), "{}", last(&shell));
+    press(&mut shell, PlayerCommand::Explore);
+    assert!(!told(&shell), "it is told twice: {:#?}", messages(&shell));
+}
+
+#[test]
+fn a_sleeper_that_never_moves_is_asked_about_before_the_fighting_key_wakes_it() {
+    let struck = |never_moves: bool| {
+        let mut content = content();
+        let kind = content.monster_keys["jelly"];
+        let jelly = &mut content.monsters[usize::from(kind.0)];
+        (jelly.never_moves, jelly.hit_points) = (never_moves, Dice::flat(5000));
+        let legend = [('j', "jelly asleep")];
+        let mut shell = room(content, WARRIOR, "####\n#@j#\n####", &legend);
+        press(&mut shell, PlayerCommand::Next);
+        let first = actions(&shell);
+        if first == 0 {
+            assert!(
+                last(&shell).contains("sleeps, and never moves"),
+                "{}",
+                last(&shell)
+            );
+            press(&mut shell, PlayerCommand::Next);
+        }
+        (first, actions(&shell))
+    };
+    assert_eq!(struck(true), (0, 1));
+    assert_eq!(struck(false), (1, 1));
 }

@@ -235,6 +235,12 @@ fn exploring_says_truly_why_it_leaves_something() {
     press(&mut shell, PlayerCommand::Explore);
     let said = last(&shell);
     assert!(
+        said.starts_with("Your pack is nearly full: you leave a shovel"),
+        "{said}"
+    );
+    press(&mut shell, PlayerCommand::Explore);
+    let said = last(&shell);
+    assert!(
         said.contains("(no room: your pack is nearly full)"),
         "{said}"
     );

@@ -191,12 +191,14 @@ fn exploring_leaves_plain_arms_and_torch_after_torch() {
 }
 
 #[test]
-fn exploring_takes_what_is_light_and_worth_money_as_long_as_a_place_is_free() {
-    for (free, kept) in [
-        (1, "amulet_plain"),
-        (1, "gem"),
-        (1, "book_elements"),
-        (0, "gem"),
+fn exploring_takes_what_is_light_and_worth_money_as_long_as_there_are_places_for_it() {
+    for (free, kept, takes) in [
+        (1, "amulet_plain", true),
+        (1, "gem", true),
+        // What others could use has the last places.
+        (1, "book_elements", false),
+        (8, "book_elements", true),
+        (0, "gem", false),
     ] {
         let mut content = content();
         let kind = content.item_keys[kept];
@@ -225,7 +227,7 @@ fn exploring_takes_what_is_light_and_worth_money_as_long_as_a_place_is_free() {
         let legend = [('g', kept)];
         let picture = "######\n#@..g#\n######";
         let (left, said) = left_after_exploring(WARRIOR, content, picture, &legend);
-        assert_eq!(left.len(), 1 - free.min(1), "{kept} {said:#?}");
+        assert_eq!(left.is_empty(), takes, "{kept} {said:#?}");
     }
 }
 

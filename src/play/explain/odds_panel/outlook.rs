@@ -34,10 +34,7 @@ pub(super) fn deaths(view: PlayerView, exchange: &FightOdds, with: AttackChoice)
     let even = || match even_odds(die) {
         Some(turns) => TextLine::of(format!("even odds by turn {turns}"), Tone::Bad),
         None => TextLine::of(
-            format!(
-                "less likely than not in {} turns",
-                die.len().saturating_sub(1)
-            ),
+            format!("even odds only after turn {}", die.len().saturating_sub(1)),
             Tone::Faint,
         ),
     };

@@ -9,7 +9,7 @@ use crate::play::screen::{
 use crate::{
     content::{DoorFastening, Feature},
     dice::Chance,
-    grid::Dir,
+    grid::{Dir, Pos},
     play::{
         auto::{command::AutoCommand, step::TRIES},
         panel::hud::PanelRow,
@@ -29,6 +29,21 @@ pub(in crate::play::screen) fn menu(view: PlayerView) -> Option<Screen> {
     for chest in view.shut_chests() {
         offers.extend(chest_offers(view, &chest));
     }
+    listed(offers)
+}
+
+/// The menu of a door beside the player that is locked or stuck; `None`: there is none on that square.
+pub(in crate::play::screen) fn held(view: PlayerView, at: Pos) -> Option<Screen> {
+    let terrain = view.terrain(at)?;
+    if !matches!(terrain.feature, Feature::Held { .. }) {
+        return None;
+    }
+    let (dx, dy) = view.here().delta_to(at);
+    listed(square(view, Dir::from_delta(dx, dy)?))
+}
+
+/// A menu of these; `None`: there are none.
+fn listed(offers: Vec<(String, NearbyDeed)>) -> Option<Screen> {
     if offers.is_empty() {
         return None;
     }

@@ -1,6 +1,6 @@
 //! Looking around: a cursor that goes from one thing worth a look to the next.
 
-use super::map;
+use super::{map, square};
 use crate::play::screen::rolls::odds;
 use crate::play::screen::{
     choice::{KnowledgePage, MenuChoice},
@@ -72,6 +72,10 @@ pub(in crate::play::screen) fn answer(
             NextScreen::Stay
         }
         PlayerCommand::Confirm => map::go_to(game, *cursor),
+        PlayerCommand::Open => {
+            let menu = square::menu(game, *cursor);
+            menu.map_or(NextScreen::Stay, NextScreen::Show)
+        }
         PlayerCommand::Overview => NextScreen::Show(Screen::Overview { cursor: *cursor }),
         PlayerCommand::Luck => {
             if game.view().monster_at(*cursor).is_none() {

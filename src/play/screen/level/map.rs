@@ -203,7 +203,16 @@ fn step_up_to(game: &mut ActiveGame<'_>, at: Pos) -> Option<Dir> {
 /// A choice in the list of what is on the level: walks there, or beside what cannot be entered.
 pub(in crate::play) fn go_up_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
     let view = game.view();
-    let where_it_is = match view.here().chebyshev(at) {
+    let far = view.here().chebyshev(at);
+    // What can be done with a door beside one is told with its chances.
+    let is_free = view.monster_at(at).is_none();
+    if far == 1
+        && is_free
+        && let Some(menu) = beside::held(view, at)
+    {
+        return NextScreen::Show(menu);
+    }
+    let where_it_is = match far {
         0 => "You stand there already.",
         1 if is_met_from_beside(view, at) => "You stand beside it already.",
         _ => return go_to(game, at),

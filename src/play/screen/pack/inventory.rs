@@ -155,7 +155,7 @@ fn does(view: PlayerView, command: ItemCommand, thing: &InventoryItem, room: usi
 }
 
 /// What stands for effects for which there is no room.
-const MORE: &str = ", ..";
+const MORE: &str = ", …";
 
 /// What is packed: one sort after the other, as the item files order them, and each sort in the order of its letters.
 fn packed(game: &ActiveGame<'_>) -> Vec<InventoryItem> {
@@ -187,10 +187,25 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             + &devices::state(view, thing)
             + &game.marks().behind_name(thing.uid);
         let weight = def.weight * u32::from(thing.count);
-        let gain = (command == ItemCommand::Wield)
-            .then(|| item::brief(view, &thing))
-            .flatten()
-            .map_or_else(String::new, |gain| format!("  ({gain})"));
+        let gain = match command {
+            ItemCommand::Wield => item::brief(view, &thing),
+            ItemCommand::Throw => {
+                item::thrown(view, &thing).map(|does| format!("{does:.1} on average"))
+            }
+            ItemCommand::Inventory
+            | ItemCommand::Inspect
+            | ItemCommand::TakeOff
+            | ItemCommand::Drop
+            | ItemCommand::Quaff
+            | ItemCommand::Eat
+            | ItemCommand::Read
+            | ItemCommand::Fire
+            | ItemCommand::Refuel
+            | ItemCommand::Aim
+            | ItemCommand::Use
+            | ItemCommand::Zap => None,
+        };
+        let gain = gain.map_or_else(String::new, |gain| format!("  ({gain})"));
         let line = if choice.is_some() {
             signed(letters.of(thing.uid), prefix, Tone::Faint)
         } else {
@@ -228,7 +243,11 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         }
     }
     if command != ItemCommand::TakeOff {
-        let pack = packed(game);
+        let mut pack = packed(game);
+        if command == ItemCommand::Throw {
+            let does = |thing: &InventoryItem| item::thrown(view, thing).unwrap_or(0.0);
+            pack.sort_by(|one, other| does(other).total_cmp(&does(one)));
+        }
         if command == ItemCommand::Inspect && !rows.is_empty() {
             rows.push((PanelRow::Gap, None));
             let line = TextLine::of("Pack", Tone::Strong);
@@ -279,6 +298,11 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         rows.push(row("", thing, Some(choice)));
     }
     let any = rows.iter().any(|(_, choice)| choice.is_some());
+    let compares = matches!(command, ItemCommand::Wield | ItemCommand::Throw);
+    if let Some(text) = item::counted_against(view).filter(|_| compares && any) {
+        rows.push((PanelRow::Gap, None));
+        rows.push((PanelRow::Text(TextLine::of(text, Tone::Faint)), None));
+    }
     (any || command == ItemCommand::Inventory).then(|| {
         let menu = Menu {
             title: if view.result() == GameResult::Playing {

@@ -288,8 +288,8 @@ fn brought_in(view: PlayerView, bought: &InventoryItem) -> Option<TextLine> {
     let trader = view.trader()?;
     let (ware, _) = trader.wares.iter().find(|(ware, _)| ware.is_like(bought))?;
     let text = match ware.count {
-        1 => "That was the last of it: another one is brought.".to_owned(),
-        several => format!("That was the last of it: {several} more are brought."),
+        1 => "That was the last one; another is brought in.".to_owned(),
+        several => format!("That was the last of them; {several} more are brought in."),
     };
     Some(TextLine::plain(text))
 }

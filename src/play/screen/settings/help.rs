@@ -46,6 +46,7 @@ fn here(
                     "the odds of all your attacks on who is there",
                 ),
                 (key(PlayerCommand::Knowledge), "what you know of it"),
+                (key(PlayerCommand::Open), "what can be done there"),
                 (key(PlayerCommand::Overview), "the whole level"),
                 back("back to the game"),
             ],

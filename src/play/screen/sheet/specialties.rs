@@ -87,7 +87,7 @@ fn does(which: Specialty, level: Level) -> String {
             format!("a shield counts {} more", specialty::SHIELD_MASTERY)
         }
         Specialty::EnhanceMagic => {
-            "what wards poison off for a while keeps nearly all of it off".to_owned()
+            "potions and spells against poison keep nearly all of it off".to_owned()
         }
         Specialty::Unlight => "in the dark magic and missiles hurt you a quarter less".to_owned(),
     }

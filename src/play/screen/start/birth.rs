@@ -61,7 +61,7 @@ fn gifts(race: Race) -> String {
     let mut words = Vec::new();
     if gifts.infravision > 0 {
         words.push(format!(
-            "sees warmth {}",
+            "infravision {}",
             count(gifts.infravision, "square")
         ));
     }
@@ -258,8 +258,7 @@ pub(in crate::play) fn growths(race: Race, class: Class, roll: u64) -> Screen {
     menu(title, rows)
 }
 
-/// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08). The way back to the one before stands last, since the first has none: the
-/// letters of the others are the same at each roll.
+/// A roll, to take or to leave (ABL-STAT-07, ABL-STAT-08). The way back to the one before stands last, since the first has none.
 pub(in crate::play) fn rolled(
     content: &Arc<Content>,
     birth: Birth,
@@ -327,10 +326,13 @@ pub(in crate::play) fn rolled(
     }
     rows.push(ruleset::row(5, chosen.ruleset, Some(birth)));
     rows.extend(chosen.rows(6, Some(birth)));
-    if !is_first {
-        let words = "The roll before this one".to_owned();
-        rows.push(choice(8, words, TitleStep::Reroll(before)));
-    }
+    // At the first it stands there too, so that nothing moves with the second.
+    let words = "The roll before this one";
+    rows.push(if is_first {
+        text(format!("   {words}"), Tone::Faint)
+    } else {
+        choice(8, words.to_owned(), TitleStep::Reroll(before))
+    });
     let title = format!(
         "{}, {} {}",
         chosen.name.map_or(birth.name(), CharacterName::as_str),

@@ -147,10 +147,16 @@ impl Narrator<'_> {
     pub(in crate::play) fn damaged(self, of: ItemInfo, slot: Slot, by: Wear) -> (String, Tone) {
         let name = &self.item(of.kind).name;
         let place = super::slot(slot);
-        let text = if by.to_hit == 0 && by.to_damage == 0 {
-            format!("Your {name} ({place}) is damaged!")
+        // A shield is no news where it is called one.
+        let place = if name.contains(place) {
+            String::new()
         } else {
-            format!("Your {name} ({place}) loses some of its magic!")
+            format!(" ({place})")
+        };
+        let text = if by.to_hit == 0 && by.to_damage == 0 {
+            format!("Your {name}{place} is damaged!")
+        } else {
+            format!("Your {name}{place} loses some of its magic!")
         };
         (text, Tone::Danger)
     }

@@ -21,6 +21,7 @@ use crate::{
             body_warning::BodyWarning,
         },
     },
+    rules::ability::status::ActionKind,
     sim::Condition,
 };
 
@@ -139,8 +140,12 @@ pub(in crate::play) fn ambushed(
     });
     let seen = seen.unwrap_or_default();
     let way = way(view.here(), at);
+    let afraid = view.conditions().as_character();
     let back = match sent {
         Some(_) => String::new(),
+        None if afraid.forbid(ActionKind::Melee).is_some() => {
+            " You are too afraid to strike back: {key:luck} lists what else you have.".to_owned()
+        }
         None => format!(" A step to the {way} strikes back."),
     };
     let body = match states(view, warnings) {
@@ -246,10 +251,13 @@ pub(in crate::play) fn keeps_its_distance(view: PlayerView, enemy: Option<&Actor
 pub(in crate::play) fn never_moves(view: PlayerView, enemy: Option<&ActorView>) -> TextLine {
     let kind = enemy.and_then(|enemy| enemy.kind);
     let name = kind.map_or_else(|| "it".to_owned(), |kind| the(view.monster(kind)));
-    TextLine::plain(format!(
-        "{} never moves. The same key again walks up to it.",
-        capital(&name)
-    ))
+    let near = enemy.is_some_and(|enemy| view.here().chebyshev(enemy.at) <= 1);
+    let text = if near {
+        "sleeps, and never moves. The same key again attacks it."
+    } else {
+        "never moves. The same key again walks up to it."
+    };
+    TextLine::plain(format!("{} {text}", capital(&name)))
 }
 
 /// Why a command waits for a second word: `You cannot explore now: you are bleeding. X does it all the same.`

@@ -2,7 +2,7 @@
 
 use enumset::EnumSet;
 
-use super::Properties;
+use super::properties::Properties;
 use crate::{
     content::{ItemDef, ItemUse},
     rules::angband::slay::Power,

@@ -1,6 +1,6 @@
 //! What bursts where a thing breaks that is thrown, as its page tells it.
 
-use super::Properties;
+use super::properties::Properties;
 use crate::{
     content::{EffectDef, ItemUse},
     play::{

@@ -137,8 +137,16 @@ fn fights(
     def: &ItemDef,
     then: &Prospect,
 ) -> Vec<Compared> {
-    let attack = attack(view, def, (&then.derived).into());
-    let before = self::attack(view, def, view.derived());
+    let attack = |derived: DerivedRef<'_>| {
+        // What is worn may strike harder, too.
+        let worn = matches!(def.usage, ItemUse::Worn { .. }).then_some(ForecastAttack::Melee);
+        attack(view, def, derived).or(worn)
+    };
+    let is_told = |old: Option<f64>, new: f64| {
+        let arms = !matches!(def.usage, ItemUse::Worn { .. });
+        arms || old.is_none_or(|old| (old - new).abs() >= 0.05)
+    };
+    let (attack, before) = (attack((&then.derived).into()), attack(view.derived()));
     let arms = [
         Some(thing.kind),
         place(view, thing).and_then(|slot| Some(view.worn_in(slot)?.kind)),
@@ -156,13 +164,15 @@ fn fights(
             continue;
         };
         if let Some(new) = attack.and_then(|attack| with((&then.derived).into(), attack)) {
-            let old = before.and_then(|attack| with(view.derived(), attack));
-            let old = old.map_or("nothing".to_owned(), |old| format!("{:.1}", old.mine));
-            let text = format!(
-                "{:.1} hit points a turn against {name} instead of {old}",
-                new.mine
-            );
-            changes.push((text, ""));
+            let old = before.and_then(|attack| Some(with(view.derived(), attack)?.mine));
+            if is_told(old, new.mine) {
+                let old = old.map_or("nothing".to_owned(), |old| format!("{old:.1}"));
+                let text = format!(
+                    "{:.1} hit points a turn against {name} instead of {old}",
+                    new.mine
+                );
+                changes.push((text, ""));
+            }
         }
         if (theirs.theirs - now.theirs).abs() >= 0.05 {
             changes.push((
@@ -271,6 +281,17 @@ fn digging(view: PlayerView, then: &Prospect) -> Vec<Compared> {
 /// The same in a few words, for a menu: damage a turn against the nearest in view, or else what holds blows off.
 pub(in crate::play::screen) fn brief(view: PlayerView, thing: &InventoryItem) -> Option<String> {
     brief_in(view, thing, place(view, thing)?)
+}
+
+/// What a thing that is known does on average to the nearest in view when it is thrown, if it does anything.
+pub(in crate::play::screen) fn thrown(view: PlayerView, thing: &InventoryItem) -> Option<f64> {
+    if thing.knowledge.is_unfamiliar() {
+        return None;
+    }
+    let foe = foes::in_view(view).into_iter().next()?;
+    let throw = ForecastAttack::Throw(thing.kind, thing.wear, APART);
+    let does = view.forecast(view.derived(), foe.kind, throw)?.mine;
+    (does >= 0.05).then_some(does)
 }
 
 /// Whether a weapon or a launcher does less a turn to the nearest in view than what is in its place.

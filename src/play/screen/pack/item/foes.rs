@@ -46,6 +46,12 @@ pub(super) fn in_view(view: PlayerView) -> Vec<Foe> {
     kinds.into_iter().map(foe).collect()
 }
 
+/// What the numbers of a menu are counted against, as a row below it; `None`: against nobody.
+pub(in crate::play::screen) fn counted_against(view: PlayerView) -> Option<String> {
+    let foe = in_view(view).into_iter().next()?;
+    Some(format!("Counted against {}.", foe.name))
+}
+
 /// For each slay and brand of things of these kinds, somebody that it applies to, of a level as near as there is to this
 /// depth. It is named by what the thing does to it: who that is the player need not know.
 pub(super) fn slain_by(view: PlayerView, things: impl IntoIterator<Item = ItemId>) -> Vec<Foe> {

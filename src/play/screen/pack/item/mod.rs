@@ -4,12 +4,18 @@
 mod angband;
 mod burst;
 mod compare;
+mod flight;
 mod foes;
 mod powder;
+mod properties;
 mod sil;
 
-pub(in crate::play::screen) use self::compare::{brief, brief_in, is_worse};
+pub(in crate::play::screen) use self::{
+    compare::{brief, brief_in, is_worse, thrown},
+    foes::counted_against,
+};
 
+use self::properties::Properties;
 use crate::play::screen::{
     choice::{MarkPage, MenuChoice},
     from_floor,
@@ -20,7 +26,7 @@ use crate::play::screen::{
     state::{NextScreen, Screen},
 };
 use crate::{
-    content::{Content, EffectDef, ItemDef, ItemId, ItemUse, ProjectDef, RodPower, Slot, Wording},
+    content::{ItemDef, ItemId, ItemUse, RodPower, Slot, Wording},
     play::{
         panel::hud::PanelRow,
         text::{
@@ -30,41 +36,9 @@ use crate::{
         },
         view::{InventoryItem, PlayerView},
     },
-    rules::{
-        angband::breakage::{self, ArtifactStatus, FlightEnd},
-        base::{ruleset::Ruleset, stat::StatName},
-    },
-    sim::{GameResult, ItemUid, device_chance, powder_item, sil_item, throw_range},
+    rules::base::{ruleset::Ruleset, stat::StatName},
+    sim::{GameResult, ItemUid, device_chance, powder_item, sil_item},
 };
-
-/// Properties as they are gathered: what they say, and the rule.
-#[derive(Default)]
-struct Properties(Vec<(String, &'static str)>);
-
-impl Properties {
-    fn add(&mut self, text: impl Into<String>, rule: &'static str) {
-        self.0.push((text.into(), rule));
-    }
-
-    /// A number that counts only where it is not 0.
-    fn number(&mut self, number: i32, what: &str, rule: &'static str) {
-        if number != 0 {
-            self.add(format!("{number:+} {what}"), rule);
-        }
-    }
-
-    fn effects(&mut self, content: &Content, effects: &[EffectDef]) {
-        for &effect in effects {
-            self.add(spell::effect(content, effect), "");
-        }
-    }
-
-    fn aimed(&mut self, content: &Content, effects: &[ProjectDef]) {
-        for &effect in effects {
-            self.add(spell::effect(content, EffectDef::Project(effect)), "");
-        }
-    }
-}
 
 /// A property as a row: its rule is opened by it; what has none is only read.
 fn property((text, rule): (String, &'static str)) -> (PanelRow, Option<MenuChoice>) {
@@ -198,14 +172,7 @@ pub(in crate::play) fn about(
             "ABL-DEVICE-05",
         );
     }
-    let squares = throw_range(view.derived().combat, view.catalog(), thing.kind);
-    let rule = match view.ruleset() {
-        Ruleset::Sil => "SIL-THROW-08",
-        Ruleset::Angband | Ruleset::Powder => "ATK-SHOOT-07",
-    };
-    let plural = if squares == 1 { "" } else { "s" };
-    properties.add(format!("can be thrown {squares} square{plural} far"), rule);
-    breaks(&mut properties, def);
+    flight::add(&mut properties, view, thing);
     if !thing.knowledge.is_known() {
         properties.add("is not known well: there may be more to it", "ATK-MELEE-04");
         if let Some(feeling) = thing.knowledge.feeling() {
@@ -365,28 +332,5 @@ fn set(properties: &mut Properties, view: PlayerView, kind: ItemId) {
             format!("with {} of them: {parts}{active}", bonus.worn),
             "BRW-SET-01",
         );
-    }
-}
-
-/// How easily it breaks when it is sent flying.
-fn breaks(properties: &mut Properties, def: &ItemDef) {
-    if def.artifact {
-        properties.add("is an artifact: nothing breaks it", "ATK-BREAK-02");
-    } else {
-        let fragile = def.object().class.into();
-        let chance = breakage::chance(fragile, ArtifactStatus::Ordinary, FlightEnd::Nothing);
-        let text = match (chance.to_f64() * 100.0).round() {
-            percent if percent >= 100.0 => "always breaks when it is sent flying".to_owned(),
-            percent if percent >= 50.0 => {
-                format!("breaks {percent}% of the time when it is sent flying, always if it hits")
-            }
-            percent if percent <= 0.0 => "never breaks when it is sent flying".to_owned(),
-            percent => {
-                format!(
-                    "breaks {percent}% of the time when it is sent flying, twice that if it hits"
-                )
-            }
-        };
-        properties.add(text, "ATK-BREAK-01");
     }
 }

@@ -1,6 +1,6 @@
 //! What a thing does in a fight by the rules of POWDER.
 
-use super::Properties;
+use super::properties::Properties;
 use crate::{
     content::{ItemDef, ItemUse, ruleset::powder::PowderItemDef},
     play::text::words::device::percent,

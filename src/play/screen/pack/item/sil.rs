@@ -1,6 +1,6 @@
 //! What a thing does in a fight by the rules of Sil.
 
-use super::{Properties, foes::slain};
+use super::{foes::slain, properties::Properties};
 use crate::{
     content::{ItemDef, ItemUse, ruleset::sil::SilItemDef},
     rules::sil::{Balance, Deadly, Grip},

@@ -25,7 +25,7 @@ use crate::{
         },
         view::{PlayerView, aim},
     },
-    sim::{ActorId, MagicRefusal, Refusal, sends},
+    sim::{ActorId, MagicRefusal, Refusal, bursts, sends},
 };
 
 /// The width of a name in the table.
@@ -199,7 +199,7 @@ fn ways(view: PlayerView) -> Vec<AttackChoice> {
         let usage = &view.content().items[usize::from(thing.kind.0)].usage;
         if !sends(usage).is_empty() {
             devices.push(AttackChoice::Device(thing.uid));
-        } else if !matches!(usage, ItemUse::Ammo(_)) {
+        } else if matches!(usage, ItemUse::Weapon(_)) || !bursts(usage).is_empty() {
             thrown.push(AttackChoice::Throw(thing.uid));
         }
     }

@@ -80,7 +80,7 @@ impl Narrator<'_> {
                 (text, Tone::Danger)
             }
             BodyOutcome::Specialized(in_what) => {
-                (format!("You have mastered {in_what}."), Tone::Good)
+                (format!("You have learned {in_what}."), Tone::Good)
             }
             BodyOutcome::Trained { what, rank } => match what {
                 Training::Sil(skill) => (
