@@ -183,14 +183,17 @@ impl Pathfinder {
 }
 
 impl Pathfinder {
-    /// What would be taken of that which has come into view, but for want of room in the pack: told once.
+    /// What would be taken of that which has come into view, but for want of room in the pack, or for its weight although fights would
+    /// go better with it: told once.
     fn new_without_room(&mut self, view: PlayerView, guarded: &BTreeSet<Pos>) -> Option<TextLine> {
         let level = view.level().id();
-        let lacks_room = |at: Pos, item: ItemId| {
+        let lacks = |at: Pos, item: ItemId| {
             let known = view.sight().remembered_knowledge(at);
             match view.why_left(item, known, 1) {
-                Some(why) => why == WhyLeft::NoRoom,
-                None => !view.fits(item) && !view.is_chest(item),
+                Some(WhyLeft::NoRoom) => Some(WhyLeft::NoRoom),
+                Some(WhyLeft::Repays) => Some(WhyLeft::Repays),
+                Some(_) => None,
+                None => (!view.fits(item) && !view.is_chest(item)).then_some(WhyLeft::NoRoom),
             }
         };
         let seen = view.sight().remembered_items();
@@ -202,23 +205,32 @@ impl Pathfinder {
                     && !self.passes_by.contains(item)
                     && !self.ignored.contains(&of)
                     && !self.no_room.contains(&of)
-                    && lacks_room(*at, *item)
             })
-            .map(|(at, item)| (at, item, None))
+            .filter_map(|(at, item)| Some((at, item, lacks(at, item)?)))
             .collect();
-        if left.is_empty() {
-            return None;
-        }
         let told = left.iter().map(|(at, item, _)| (level, *at, *item));
         self.no_room.extend(told);
-        let left = left_lying(view, left, NAMED);
-        let full = if view.pack_is_full() {
-            "full"
-        } else {
-            "nearly full"
+        let of = |wanted: WhyLeft, is_said: bool| {
+            let of = left.iter().filter(|(.., why)| *why == wanted);
+            of.map(|(at, item, why)| (*at, *item, is_said.then_some(*why)))
+                .collect::<Vec<_>>()
         };
-        let text = format!("Your pack is {full}: you leave {left}.");
-        Some(TextLine::plain(text + &words::room::hint(view)))
+        let (full, heavy) = (of(WhyLeft::NoRoom, false), of(WhyLeft::Repays, true));
+        let mut said = Vec::new();
+        if !full.is_empty() {
+            let left = left_lying(view, full, NAMED);
+            let full = if view.pack_is_full() {
+                "full"
+            } else {
+                "nearly full"
+            };
+            let hint = words::room::hint(view);
+            said.push(format!("Your pack is {full}: you leave {left}.{hint}"));
+        }
+        if !heavy.is_empty() {
+            said.push(format!("You leave {}.", left_lying(view, heavy, NAMED)));
+        }
+        (!said.is_empty()).then(|| TextLine::plain(said.join(" ")))
     }
 }
 

@@ -7,10 +7,13 @@ use crate::{
     content::Noun,
     grid::{Pos, area::Shape},
     play::{
-        text::words::view_change::{ToldAttack, UnseenSending},
+        text::words::{
+            blast::is_help,
+            view_change::{ToldAttack, UnseenSending},
+        },
         view::PlayerView,
     },
-    rules::{ability::ambush, base::units::Squares, projection::DamageType},
+    rules::{ability::ambush, base::units::Squares},
     sim::{ActorId, ActorInfo, CombatOutcome, MagicOutcome, Outcome, SIGHT_RADIUS},
 };
 
@@ -124,14 +127,6 @@ impl UnseenAttack {
     pub(super) fn ends_with(&self, outcome: &Outcome) -> bool {
         matches!(outcome, Outcome::Combat(CombatOutcome::Died { who, .. }) if who.id == self.who)
     }
-}
-
-/// Whether a kind of magic is no attack: it helps whoever it reaches.
-const fn is_help(kind: DamageType) -> bool {
-    matches!(
-        kind,
-        DamageType::OldSpeed | DamageType::OldHeal | DamageType::OldClone
-    )
 }
 
 /// Whether magic has taken the player out of reach of who attacked before (BRW-UNSEEN-02).

@@ -201,7 +201,18 @@ impl Panel {
                 let rows = cut().filter(|(_, row)| **row != PanelRow::Gap);
                 format!("and {} more", rows.count())
             }
-            (None, things) => format!("{} more lying", things + self.unlisted),
+            (None, things) => {
+                let all = things + self.unlisted;
+                let is_thing = |row: &usize| {
+                    *row < shown && matches!(self.rows.get(*row), Some(PanelRow::Text(_)))
+                };
+                // More than none is no word.
+                if self.squares.keys().any(is_thing) {
+                    format!("{all} more lying")
+                } else {
+                    format!("{all} lying in view")
+                }
+            }
         };
         TextLine::of(text, Tone::Faint)
     }

@@ -341,7 +341,7 @@ fn in_a_fight_what_lies_about_gives_way_to_the_character() {
     lying(&mut hud, 1);
     let fight = shown(hud.clone(), 80, 24);
     assert!(
-        fight.contains("line 12") && fight.contains("6 more lying"),
+        fight.contains("line 12") && fight.contains("6 lying in view"),
         "{fight}"
     );
     // With nobody in view they have half of the panel.
@@ -476,8 +476,8 @@ fn what_is_missing_is_never_cut_and_a_heading_never_stands_alone() {
     };
     wanted(13, "thing 5");
     wanted(12, "32 more lying");
-    wanted(8, "36 more lying");
-    wanted(7, "36 more lying");
+    wanted(8, "36 lying in view");
+    wanted(7, "36 lying in view");
     wanted(5, "1 more, nearest 2N");
     // In a narrow panel the words go on below.
     let narrow = panel(5, 10);

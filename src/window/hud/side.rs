@@ -349,7 +349,7 @@ mod tests {
                 .1
                 .rows
         };
-        let one_more = PanelRow::Text(TextLine::of("1 more lying", Tone::Faint));
+        let one_more = PanelRow::Text(TextLine::of("1 lying in view", Tone::Faint));
         for left in 3 * LINE..7 * LINE + 54 {
             assert_eq!(shown(left), [monster.clone(), one_more.clone()], "{left}");
         }

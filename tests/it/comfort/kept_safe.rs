@@ -2,10 +2,11 @@
 
 use super::{RANGER, WARRIOR, actions, content, last, messages, overlay, press, room, rows};
 use barrow::{
-    content::{Content, ItemUse, PowerDef, PowersDef},
+    content::{Content, EffectDef, ItemUse, PowerDef, PowersDef},
     dice::Dice,
     grid::{Dir, Pos},
     play::{ItemCommand, Key, PlayerCommand, StandaloneShell},
+    rules::ability::status::Condition,
     sim::PACK_PLACES,
 };
 
@@ -229,6 +230,8 @@ fn the_menu_of_what_to_throw_begins_with_what_does_most() {
         })
         .collect();
     assert_eq!(told.len(), 3, "{:#?}", rows(&shell));
+    let against = rows(&shell).pop().unwrap_or_default();
+    assert!(against.starts_with("Counted against the "), "{against}");
     assert!(
         told[0] > 0.0 && told.is_sorted_by(|one, other| one >= other),
         "{told:?}"
@@ -374,4 +377,95 @@ fn a_sleeper_that_never_moves_is_asked_about_before_the_fighting_key_wakes_it() 
     };
     assert_eq!(struck(true), (0, 1));
     assert_eq!(struck(false), (1, 1));
+}
+
+#[test]
+fn who_wakes_and_dies_of_one_shot_is_not_said_to_wake() {
+    let mut content = content();
+    for monster in &mut content.monsters {
+        (monster.sleep, monster.hit_points) = (20_000, Dice::flat(1));
+    }
+    let arrow = content.item_keys["arrow"];
+    content.characters[RANGER].carries = vec![(arrow, 40)];
+    let picture = "########\n#@...k.#\n########";
+    let mut shell = room(content, RANGER, picture, &[('k', "kobold asleep")]);
+    for _ in 0..60 {
+        for _ in 0..2 {
+            shell.command(PlayerCommand::Item(ItemCommand::Fire));
+        }
+        let said = messages(&shell);
+        if said.iter().any(|line| line.starts_with("You have slain")) {
+            assert!(
+                !said.iter().any(|line| line.contains("wakes up")),
+                "{said:#?}"
+            );
+            return;
+        }
+        assert!(
+            !said.iter().any(|line| line.contains("wakes up")),
+            "missed, and awake: {said:#?}"
+        );
+    }
+    panic!("{:#?}", messages(&shell));
+}
+
+#[test]
+fn who_is_afraid_is_not_sent_to_strike_at_somebody_unseen() {
+    let told = |afraid: bool| {
+        let mut content = content();
+        let trap = content.terrain_keys["trap_darts"];
+        let effects = vec![EffectDef::Afflict(Condition::Afraid, Dice::new(900, 1))];
+        content.terrain[usize::from(trap.0)].trap = if afraid { effects } else { Vec::new() };
+        for monster in &mut content.monsters {
+            (monster.sleep, monster.invisible, monster.powers) = (0, true, None);
+        }
+        let legend = [('k', "kobold"), ('^', "trap_darts")];
+        let mut shell = room(content, WARRIOR, "######\n#k@^.#\n######", &legend);
+        // The first step onto a known trap asks.
+        for _ in 0..2 {
+            press(&mut shell, PlayerCommand::Go(Dir::E));
+        }
+        for _ in 0..60 {
+            press(&mut shell, PlayerCommand::Rest);
+            if last(&shell).contains("somebody unseen strikes at you") {
+                return last(&shell);
+            }
+            press(&mut shell, PlayerCommand::Wait);
+        }
+        panic!("{:#?}", messages(&shell));
+    };
+    let [brave, afraid] = [told(false), told(true)];
+    assert!(brave.contains("strikes back"), "{brave}");
+    assert!(afraid.contains("too afraid to strike back"), "{afraid}");
+}
+
+#[test]
+fn a_number_that_is_typed_says_where_it_is_the_most() {
+    let mut content = content();
+    let potion = content.item_keys["potion_speed"];
+    content.characters[WARRIOR].carries = vec![(potion, 9)];
+    let mut shell = room(content, WARRIOR, "####\n#@.#\n####", &[]);
+    press(&mut shell, PlayerCommand::Item(ItemCommand::Drop));
+    shell.command(PlayerCommand::Confirm);
+    let typed =
+        |shell: &StandaloneShell| rows(shell).into_iter().find(|row| row.starts_with("0-9 "));
+    shell.press(Key::char('4'));
+    assert_eq!(typed(&shell).as_deref(), Some("0-9 Drop 4"));
+    shell.press(Key::char('4'));
+    let most = "0-9 Drop 9, the most there can be";
+    assert_eq!(typed(&shell).as_deref(), Some(most));
+}
+
+#[test]
+fn sleepers_in_view_are_to_be_in_sight_after_those_who_are_awake() {
+    let seen = |picture: &str| {
+        let legend = [('k', "kobold asleep"), ('j', "jelly")];
+        let shell = room(content(), WARRIOR, picture, &legend);
+        let focus = shell.map_focus();
+        let here = shell.focus();
+        let company = focus.company.iter().map(|at| at.x - here.x);
+        company.collect::<Vec<_>>()
+    };
+    assert_eq!(seen("##########\n#k.@....k#\n##########"), [-2, 5]);
+    assert_eq!(seen("##########\n#k.@....j#\n##########"), [5, -2]);
 }

@@ -24,6 +24,14 @@ fn with_article(words: &DamageWords) -> String {
     }
 }
 
+/// Whether a kind of magic is no attack: it helps whoever it reaches.
+pub(in crate::play) const fn is_help(kind: DamageType) -> bool {
+    matches!(
+        kind,
+        DamageType::OldSpeed | DamageType::OldHeal | DamageType::OldClone
+    )
+}
+
 impl Narrator<'_> {
     /// Something is sent out to a square; for what the player sends, the message of the wand or spell has said so. Of somebody
     /// who is not seen it is told from where.
@@ -53,6 +61,9 @@ impl Narrator<'_> {
             Shape::Bolt | Shape::Touch => format!("{who} casts a bolt of {what}{from}."),
             Shape::Beam => format!("{who} casts a beam of {what}{from}."),
             Shape::Ball(_) => format!("{who} casts a ball of {what}{from}."),
+            Shape::Sight | Shape::Around(_) if is_help(kind) => {
+                format!("{who} calls up {what} around itself.")
+            }
             Shape::Sight | Shape::Around(_) => format!("{who} bursts with {what}."),
         };
         Some((text, Tone::Strong))
