@@ -396,7 +396,7 @@ mod tests {
         assert_eq!(rest(1), "11 in view, nearest 1N", "nobody is named before");
         assert_eq!(rest(2), "9 more, nearest 4W");
         assert_eq!(rest(3), "3 more, nearest 4W");
-        assert_eq!(rest(4), "9 more lying");
+        assert_eq!(rest(4), "9 lying in view", "no thing is named before");
         assert_eq!(rest(7), "8 more lying");
     }
 
