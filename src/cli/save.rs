@@ -32,7 +32,7 @@ pub(super) struct SaveFlags {
 
 #[derive(Debug, Clone, clap::Subcommand)]
 enum SaveCommand {
-    /// List the games that can be gone on with, the newest first.
+    /// List the games that can be gone on with, the one that was played last first.
     List {
         /// The folder of games; without it, your own.
         #[arg(long, value_name = "DIR")]

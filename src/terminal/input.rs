@@ -152,11 +152,7 @@ impl InputHandler {
                     shell.click(at);
                 } else if let Some(at) = self.row(shell, event) {
                     self.pointed = None;
-                    if shell.actors().iter().any(|actor| actor.at == at) {
-                        shell.right_click(Some(at));
-                    } else {
-                        shell.click(at);
-                    }
+                    shell.click_row(at);
                 } else if self.is_on_character(shell, event) {
                     shell.command(PlayerCommand::Character);
                 }

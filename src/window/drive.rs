@@ -114,6 +114,7 @@ fn is_typed(input: &ShellInput) -> bool {
         ShellInput::Hover(_)
         | ShellInput::HoverRow(_)
         | ShellInput::Click(_)
+        | ShellInput::ClickRow(_)
         | ShellInput::RightClick(_)
         | ShellInput::Choose(_)
         | ShellInput::Explain(_) => false,
@@ -128,6 +129,7 @@ fn hand(shell: &mut Shell, world: &mut World, input: ShellInput) {
         ShellInput::Hover(_)
         | ShellInput::HoverRow(_)
         | ShellInput::Click(_)
+        | ShellInput::ClickRow(_)
         | ShellInput::RightClick(_)
         | ShellInput::Choose(_)
         | ShellInput::Explain(_) => None,
@@ -140,6 +142,7 @@ fn hand(shell: &mut Shell, world: &mut World, input: ShellInput) {
         (_, ShellInput::Hover(at)) => shell.hover(world, at),
         (_, ShellInput::HoverRow(who)) => shell.hover_row(world, who),
         (_, ShellInput::Click(at)) => shell.click(world, at),
+        (_, ShellInput::ClickRow(at)) => shell.click_row(world, at),
         (_, ShellInput::RightClick(at)) => shell.right_click(world, at),
         (_, ShellInput::Choose(row)) => shell.choose(world, row),
         (_, ShellInput::Explain(age)) => shell.explain(world, age),

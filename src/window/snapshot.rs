@@ -37,6 +37,8 @@ pub(super) enum ShellInput {
     HoverRow(Option<ActorId>),
     /// A click on a square.
     Click(Pos),
+    /// A click on the row of a square in the side panel.
+    ClickRow(Pos),
     /// A click with the right button, on a square or beside the map.
     RightClick(Option<Pos>),
     /// A click on a row of the window over the map.

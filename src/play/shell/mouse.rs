@@ -73,6 +73,18 @@ impl Shell {
         self.go(world, next);
     }
 
+    /// A click on the row of a square in the side panel: while the map is played it asks what to do with somebody who stands there;
+    /// otherwise it is as good as a click on the square.
+    pub fn click_row(&mut self, world: &mut World, at: Pos) {
+        let view = self.session.as_ref().and_then(|game| game.view(world));
+        let somebody = view.is_some_and(|view| view.monster_at(at).is_some());
+        if somebody && self.screen == Screen::Map && !self.is_busy() {
+            self.right_click(world, Some(at));
+        } else {
+            self.click(world, at);
+        }
+    }
+
     /// A click on a row of the overlay.
     pub fn choose(&mut self, world: &mut World, row: usize) {
         // The menu may come back, and the key that it does not have is no news then.

@@ -122,6 +122,11 @@ impl StandaloneShell {
         self.lend(|shell, world| shell.right_click(world, at));
     }
 
+    /// A click on the row of a square in the side panel; see [`Shell::click_row`].
+    pub fn click_row(&mut self, at: Pos) {
+        self.lend(|shell, world| shell.click_row(world, at));
+    }
+
     /// A click on a row of the overlay; see [`Shell::choose`].
     pub fn choose(&mut self, row: usize) {
         self.lend(|shell, world| shell.choose(world, row));

@@ -204,15 +204,14 @@ fn click(
 
 /// The square to which a click would go.
 const fn clicked_square(input: ShellInput) -> Option<Pos> {
-    if let ShellInput::Click(at) | ShellInput::RightClick(Some(at)) = input {
+    if let ShellInput::Click(at) | ShellInput::ClickRow(at) = input {
         Some(at)
     } else {
         None
     }
 }
 
-/// What a click does while nothing lies over the map: on somebody's row what the right button does on the figure, on a line of the log
-/// why it says so.
+/// What a click does while nothing lies over the map: somebody's row asks what to do there, a line of the log tells why.
 fn on_map(place: Vec2, targets: &Targets, shown: &Shown) -> Option<ShellInput> {
     if let Some(line) = under(place, &targets.lines) {
         return Some(ShellInput::Explain(line.0));
@@ -221,7 +220,7 @@ fn on_map(place: Vec2, targets: &Targets, shown: &Shown) -> Option<ShellInput> {
         let mut actors = shown.actors.actors.iter();
         return actors
             .find(|actor| actor.id == row.0)
-            .map(|actor| ShellInput::RightClick(Some(actor.at)));
+            .map(|actor| ShellInput::ClickRow(actor.at));
     }
     if let Some(row) = under(place, &targets.things) {
         return Some(ShellInput::Click(row.0));

@@ -140,10 +140,9 @@ pub(in crate::play) fn ambushed(
     });
     let seen = seen.unwrap_or_default();
     let way = way(view.here(), at);
-    let afraid = view.conditions().as_character();
     let back = match sent {
         Some(_) => String::new(),
-        None if afraid.forbid(ActionKind::Melee).is_some() => {
+        None if fears(view) => {
             " You are too afraid to strike back: {key:luck} lists what else you have.".to_owned()
         }
         None => format!(" A step to the {way} strikes back."),
@@ -161,6 +160,12 @@ pub(in crate::play) fn ambushed(
     )
 }
 
+/// Whether the player strikes nobody (ABL-STATUS-03).
+fn fears(view: PlayerView) -> bool {
+    let conditions = view.conditions().as_character();
+    conditions.forbid(ActionKind::Melee).is_some()
+}
+
 /// Why the fighting key finds nobody, and what helps against somebody unseen who has attacked from a square, from afar or not.
 pub(in crate::play) fn nobody_to_fight(view: PlayerView, unseen: Option<ToldAttack>) -> TextLine {
     let nobody = "There is nobody in view to fight";
@@ -169,6 +174,12 @@ pub(in crate::play) fn nobody_to_fight(view: PlayerView, unseen: Option<ToldAtta
     };
     let way = way(view.here(), at);
     let from = match sent {
+        None if fears(view) => {
+            let text = format!(
+                "{nobody}, and you are too afraid to strike back to the {way}: {{key:luck}} lists what else you have."
+            );
+            return TextLine::plain(text);
+        }
         None => {
             let text = format!("{nobody}: a step to the {way} strikes at whoever struck you.");
             return TextLine::plain(text);

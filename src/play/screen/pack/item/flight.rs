@@ -34,22 +34,10 @@ pub(super) fn add(properties: &mut Properties, view: PlayerView, thing: Inventor
 
 /// Whether anybody would send a thing at somebody: how far the others fly is said only when one takes aim.
 const fn is_sent(usage: &ItemUse) -> bool {
-    match usage {
-        ItemUse::Weapon(_) | ItemUse::Ammo(_) | ItemUse::Oil | ItemUse::Potion(_) => true,
-        ItemUse::Launcher(_)
-        | ItemUse::Worn { .. }
-        | ItemUse::Light { .. }
-        | ItemUse::Food(_)
-        | ItemUse::Scroll(_)
-        | ItemUse::Wand(_)
-        | ItemUse::Staff(_)
-        | ItemUse::Rod(_)
-        | ItemUse::Book(_)
-        | ItemUse::Trinket
-        | ItemUse::Crown
-        | ItemUse::Money
-        | ItemUse::Chest(_) => false,
-    }
+    matches!(
+        usage,
+        ItemUse::Weapon(_) | ItemUse::Ammo(_) | ItemUse::Oil | ItemUse::Potion(_)
+    )
 }
 
 /// How easily it breaks when it is sent flying.
