@@ -25,6 +25,9 @@ struct Message {
     command: u64,
     /// Its own number, from the first one on.
     number: u64,
+    /// It says why nothing was done.
+    #[serde(skip)]
+    refuses: bool,
     /// Why it says so, once for each time it was said. It is not saved: a game that goes on has it from then on.
     #[serde(skip)]
     explanations: Vec<Explanation>,
@@ -88,6 +91,18 @@ impl Log {
         self.tell(line, Vec::new());
     }
 
+    /// Adds a message that says why nothing was done. It takes the place of what was refused last, if nothing was said between:
+    /// many refusals in a row would push out what has happened.
+    pub(super) fn refuse(&mut self, line: TextLine) {
+        let command = self.command;
+        let old = |last: &mut Message| last.refuses && last.command < command && last.line != line;
+        let _ = self.messages.pop_if(old);
+        self.say(line);
+        if let Some(last) = self.messages.last_mut() {
+            last.refuses = true;
+        }
+    }
+
     /// Adds a message with the reasons for it.
     pub fn tell(&mut self, line: TextLine, explanations: Vec<Explanation>) {
         // A line that says what the next one is about belongs to that one alone.
@@ -111,6 +126,7 @@ impl Log {
             times: 1,
             command: self.command,
             number: self.said,
+            refuses: false,
             explanations,
         });
     }
@@ -203,6 +219,37 @@ mod tests {
     #[test]
     fn what_is_said_again_is_counted() {
         assert_eq!(told(&["It misses.", "It misses."]), ["It misses. (x2)"]);
+    }
+
+    #[test]
+    fn of_refusals_in_a_row_the_last_one_stays() {
+        let mut log = Log::default();
+        let refuse = |log: &mut Log, line: &'static str| {
+            log.turn_page();
+            log.refuse(TextLine::plain(line));
+        };
+        let texts = |log: &Log| -> Vec<String> { log.tail(9).iter().map(TextLine::text).collect() };
+        log.say(TextLine::plain("It bites you."));
+        for line in [
+            "You cannot rest.",
+            "You cannot rest.",
+            "You cannot explore.",
+        ] {
+            refuse(&mut log, line);
+        }
+        assert_eq!(texts(&log), ["It bites you.", "You cannot explore."]);
+        refuse(&mut log, "You cannot explore.");
+        assert_eq!(texts(&log)[1], "You cannot explore. (x2)");
+        log.turn_page();
+        log.say(TextLine::plain("It misses you."));
+        refuse(&mut log, "You cannot rest.");
+        let all = [
+            "It bites you.",
+            "You cannot explore. (x2)",
+            "It misses you.",
+            "You cannot rest.",
+        ];
+        assert_eq!(texts(&log), all);
     }
 
     #[test]

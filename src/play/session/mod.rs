@@ -53,7 +53,6 @@ use super::{
         telling::tell,
         theatre::Theatre,
     },
-    text::line::TextLine,
     view::{PlayerView, body_warning::BodyWarning},
 };
 use crate::{
@@ -365,32 +364,9 @@ impl Session {
         std::mem::take(&mut self.outcomes)
     }
 
-    /// A new command of the player begins: messages so far are old, a command under way ends.
-    pub fn turn_page(&mut self) {
-        self.account.log.turn_page();
-        if let Some(told) = self.theatre.as_mut().and_then(|it| it.told_mut()) {
-            told.log.turn_page();
-        }
-        self.under_way = None;
-    }
-
-    /// Says something that has not happened in the world.
-    pub fn say(&mut self, line: TextLine) {
-        if let Some(told) = self.theatre.as_mut().and_then(|it| it.told_mut()) {
-            told.log.say(line.clone());
-        }
-        self.account.log.say(line);
-    }
-
     /// Whether keys that were typed ahead should be dropped, since this was last asked.
     pub(in crate::play) fn takes_alarm(&mut self) -> bool {
         std::mem::take(&mut self.drops_keys)
-    }
-
-    /// Says why something is not done; keys typed ahead were meant for what would have come of it.
-    pub(in crate::play) fn refuse(&mut self, line: TextLine) {
-        self.drops_keys = true;
-        self.say(line);
     }
 
     /// Whether an automatic command is under way, or a recording goes on by itself.
