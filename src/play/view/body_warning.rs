@@ -10,9 +10,9 @@ use crate::rules::ability::{food::Hunger, status::Condition};
 pub(in crate::play) enum BodyWarning {
     /// Blind (ABL-STATUS-04).
     Blind,
-    /// Bleeding (ABL-STATUS-22).
+    /// Bleeding (ABL-STATUS-22), and more than slightly.
     Bleeding,
-    /// Poisoned (ABL-STATUS-30).
+    /// Poisoned (ABL-STATUS-30), and more than slightly.
     Poisoned,
     /// Weak with hunger, or worse (ABL-FOOD).
     Starving,
@@ -33,10 +33,15 @@ impl BodyWarning {
 
     fn holds(self, view: PlayerView, warns_below: u8) -> bool {
         let has = |condition| view.conditions().has(condition);
+        let wastes = |ill| {
+            let health = view.health().now();
+            let wasting = view.wasting().filter(|_| has(ill));
+            wasting.is_some_and(|wasting| !wasting.is_slight(health))
+        };
         match self {
             Self::Blind => has(Condition::Blind),
-            Self::Bleeding => has(Condition::Cut),
-            Self::Poisoned => has(Condition::Poisoned),
+            Self::Bleeding => wastes(Condition::Cut),
+            Self::Poisoned => wastes(Condition::Poisoned),
             Self::Starving => view.stomach().hunger() <= Hunger::Weak,
             Self::BadlyHurt => view.health().percent() < i32::from(warns_below),
             Self::Dying => view.wasting().is_some_and(|ill| ill.dies_in.is_some()),

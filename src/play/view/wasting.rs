@@ -17,10 +17,19 @@ const LONGEST: u32 = 10_000;
 pub(in crate::play) struct Wasting {
     /// Hit points that they take in the next turn.
     pub damage: i32,
+    /// Hit points that they take in all until they have passed.
+    pub total: i32,
     /// Turns until all have passed; `None`: they pass by themselves never, as a mortal wound (ABL-STATUS-23).
     pub turns: Option<u32>,
     /// Turns until the player is dead of them, if it dies before they have passed.
     pub dies_in: Option<u32>,
+}
+
+impl Wasting {
+    /// Whether they take less than a tenth of these hit points, and pass: nothing to stop for.
+    pub(in crate::play) const fn is_slight(self, health: i32) -> bool {
+        self.turns.is_some() && self.total.saturating_mul(10) < health
+    }
 }
 
 impl PlayerView<'_> {
@@ -46,12 +55,15 @@ impl PlayerView<'_> {
         };
         let mut wasting = Wasting {
             damage: lost(&ills),
+            total: 0,
             turns: None,
             dies_in: None,
         };
         let mut left = self.health().now();
         for turn in 1..=LONGEST {
-            left = left.saturating_sub(lost(&ills));
+            let loss = lost(&ills);
+            wasting.total = wasting.total.saturating_add(loss);
+            left = left.saturating_sub(loss);
             if left < 0 && wasting.dies_in.is_none() {
                 wasting.dies_in = Some(turn);
             }

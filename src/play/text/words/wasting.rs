@@ -17,6 +17,7 @@ pub(super) fn deadly(view: PlayerView) -> Option<String> {
         damage,
         turns,
         dies_in,
+        ..
     } = view.wasting()?;
     let dies_in = dies_in?;
     let ills = view.wasting_ills().map(|ill| {
