@@ -1,6 +1,8 @@
 //! The fighting key: one step towards the nearest enemy in view, a blow at it, or a shot; and when it refuses, since a key
 //! that is pressed often must not be what kills its player.
 
+mod objection;
+
 use std::collections::BTreeSet;
 
 use crate::{
@@ -8,19 +10,20 @@ use crate::{
     grid::{Dir, Pos},
     play::{
         auto::{
+            chase::Chase,
             own_magic,
             pathfinder::{Pathfinder, step_dir},
+            seeking::step_to_unseen,
             shooting::{may_shoot, only_sleepers, shot},
             unseen::UnseenAttack,
             weighing::{
-                MUCH_MORE, better_shot, deadly, fears, is_dangerous, is_left_alone, level,
-                never_comes, reaches, watchfulness, worth,
+                MUCH_MORE, better_shot, deadly, fears, is_left_alone, never_comes, reaches,
+                watchfulness, worth,
             },
         },
         preferences::Preferences,
         text::{
             line::{TextLine, Tone},
-            number::percent,
             words::view_change,
         },
         view::{PlayerView, actor::ActorView, aim::AimSource},
@@ -53,6 +56,10 @@ pub(in crate::play) struct Autofight {
     rooted: Option<ActorId>,
     /// The player has been told that there is too little mana for spells that do much more than blows.
     told_of_mana: bool,
+    /// Magic that it uses because the player was asked: the rest of the mana, or charges.
+    offered: Option<AimSource>,
+    /// With nobody in view, the player has been asked whether to walk to where somebody unseen has attacked from.
+    seeks: bool,
 }
 
 /// What the player has done and suffered that the key minds.
@@ -68,21 +75,8 @@ pub(in crate::play) struct FightKnowledge {
     pub shoots: bool,
 }
 
-/// Somebody who is walked after.
-#[derive(Clone, Copy, Debug)]
-struct Chase {
-    who: ActorId,
-    /// Steps of the way at its shortest.
-    shortest: usize,
-    /// Presses since it became shorter.
-    idle: u8,
-}
-
 /// A difference of chances that is worth a word.
 const LITTLE: f64 = 0.002;
-
-/// After so many steps that gain no ground the key asks.
-const PATIENCE: u8 = 4;
 
 impl Autofight {
     /// What the key does now, or why it does nothing.
@@ -100,14 +94,11 @@ impl Autofight {
     ) -> Result<(Action, Pos), TextLine> {
         let enemies = self.enemies(view);
         if enemies.is_empty() {
-            *self = Self {
-                magic: self.magic,
-                ..Self::default()
-            };
-            let unseen = known.unseen.map(|attack| attack.told(view));
-            return Err(view_change::nobody_to_fight(view, unseen));
+            return self.seek(view, paths, preferences, known.unseen);
         }
+        self.seeks = false;
         let attack = self.attack(view, &enemies, known);
+        let attack = self.offer(view, &enemies, attack).or(attack);
         let own = own_magic::in_place_of(view, &enemies, attack, preferences.keeps_mana);
         // What its own shot provokes counts among what may kill the player.
         let means = own.as_ref().map(|(with, ..)| *with);
@@ -146,7 +137,7 @@ impl Autofight {
             let step = self.step(view, &enemies, paths);
             let (dir, id, at) =
                 step.ok_or_else(|| TextLine::plain("You know no way to anybody in view."))?;
-            if !self.gains(id, paths.route.len()) {
+            if !Chase::gains(&mut self.chase, id, paths.route.len()) {
                 self.chase = None;
                 let kind = enemies.iter().find(|enemy| enemy.id == id);
                 return Err(view_change::keeps_its_distance(view, kind));
@@ -160,6 +151,29 @@ impl Autofight {
         }
         self.quarry = Some((id, at));
         Ok((action, at))
+    }
+
+    /// What the key does with nobody in view: from the second press on it walks to where somebody unseen has attacked from.
+    fn seek(
+        &mut self,
+        view: PlayerView,
+        paths: &mut Pathfinder,
+        preferences: Preferences,
+        unseen: Option<UnseenAttack>,
+    ) -> Result<(Action, Pos), TextLine> {
+        let objection = self.hurt(view, preferences).filter(|_| self.seeks);
+        let step = unseen.and_then(|attack| step_to_unseen(view, paths, attack));
+        let goes = self.seeks && objection.is_none();
+        *self = Self {
+            magic: self.magic,
+            health: Some(view.health().now()),
+            seeks: step.is_some(),
+            ..Self::default()
+        };
+        let told = unseen.map(|attack| attack.told(view));
+        let line = || view_change::nobody_to_fight(view, told, step.is_some());
+        step.filter(|_| goes)
+            .ok_or_else(|| objection.unwrap_or_else(line))
     }
 
     /// A step towards somebody: over known squares, else through the dark.
@@ -181,25 +195,6 @@ impl Autofight {
             let dir = paths.approach_in_the_dark(view, enemy.at)?;
             Some((dir, enemy.id, enemy.at))
         })
-    }
-
-    /// Notes how many steps it is to somebody who is walked after; whether that is fewer than before, or has not been more for
-    /// long.
-    fn gains(&mut self, who: ActorId, steps: usize) -> bool {
-        let before = self.chase.filter(|chase| chase.who == who);
-        let chase = match before {
-            Some(chase) if steps >= chase.shortest => Chase {
-                idle: chase.idle + 1,
-                ..chase
-            },
-            Some(_) | None => Chase {
-                who,
-                shortest: steps,
-                idle: 0,
-            },
-        };
-        self.chase = Some(chase);
-        chase.idle < PATIENCE
     }
 
     /// The magic with which the key goes on.
@@ -288,6 +283,19 @@ impl Autofight {
         cast.or_else(blow).or_else(shoot)
     }
 
+    /// The magic to which the player has agreed, where it reaches the first of them and nothing else that is sent does.
+    fn offer(
+        &self,
+        view: PlayerView,
+        enemies: &[ActorView],
+        attack: Option<(Action, ActorId, Pos)>,
+    ) -> Option<(Action, ActorId, Pos)> {
+        let (with, first) = (self.offered?, enemies.first()?);
+        let sends = attack.is_some_and(|(action, ..)| AimSource::of(action).is_some());
+        let attack = (with.action(first.at), first.id, first.at);
+        (!sends && !first.asleep && reaches(view, with, first)).then_some(attack)
+    }
+
     /// Says once that it casts no more for want of mana; where blows do much less than spells would, before it strikes or walks
     /// up to anybody.
     fn minds_mana(
@@ -303,8 +311,9 @@ impl Autofight {
         };
         self.told_of_mana = true;
         if means.is_none() && held.much_worse && !fears(view) {
-            // Who goes on after that walks up to it, whatever it is.
+            // Who goes on after that does what was said, whoever it is.
             self.rooted = first.map(|enemy| enemy.id);
+            self.offered = held.offers;
             return Err(held.question());
         }
         let casts = self.chosen.take().or(self.magic);
@@ -334,66 +343,5 @@ impl Autofight {
             return None;
         }
         Some((paths.approach(view, at)?, id, at))
-    }
-
-    /// Why the player should look before it fights on.
-    fn objection(
-        &self,
-        view: PlayerView,
-        enemies: &[ActorView],
-        preferences: Preferences,
-        (deadly, provokes): (f64, bool),
-    ) -> Option<TextLine> {
-        let health = view.health();
-        let (now, max) = (health.now(), health.max());
-        let percent_of_max = |percent: u8| i64::from(max) * i64::from(percent);
-        if i64::from(now) * 100 < percent_of_max(preferences.fights_above) {
-            let least = preferences.fights_above;
-            return Some(view_change::too_hurt_to_fight(view, least));
-        }
-        if deadly * 100.0 >= f64::from(preferences.asks_at_risk) && deadly > self.dared {
-            let who = match enemies {
-                [_] => "Who is in view",
-                _ => "All in view together",
-            };
-            let free = if provokes {
-                ", what is struck for free as you shoot included"
-            } else {
-                ""
-            };
-            let text = format!(
-                "{who} may kill you within two turns ({}{free}). The same key again fights on.",
-                percent(deadly)
-            );
-            return Some(TextLine::of(text, Tone::Danger));
-        }
-        let lost = self.health? - now;
-        if i64::from(lost) * 100 >= percent_of_max(preferences.asks_after_loss) {
-            let text = format!(
-                "You have just lost {lost} of {max} hit points. The same key again fights on."
-            );
-            return Some(TextLine::of(text, Tone::Bad));
-        }
-        let stronger = |enemy: &&ActorView| {
-            !enemy.asleep
-                && !self.known.contains(&enemy.id)
-                && level(view, enemy) > self.level
-                && !never_comes(view, enemy)
-                && is_dangerous(view, enemy)
-        };
-        let stronger = enemies.iter().find(stronger)?;
-        Some(view_change::stronger(view, stronger, enemies.len() == 1))
-    }
-
-    /// Notes how things stand at this press.
-    fn remember(&mut self, view: PlayerView, enemies: &[ActorView], deadly: f64) {
-        self.health = Some(view.health().now());
-        self.dared = self.dared.max(deadly);
-        // Who sleeps on is no matter before it wakes, unless it is the one to be fought.
-        let first = enemies.first().map(|enemy| enemy.id);
-        let counts = |enemy: &&ActorView| !enemy.asleep || Some(enemy.id) == first;
-        let fought = || enemies.iter().filter(counts);
-        self.known = fought().map(|enemy| enemy.id).collect();
-        self.level = fought().filter_map(|enemy| level(view, enemy)).max();
     }
 }

@@ -3,6 +3,7 @@
 mod arrival;
 pub(in crate::play) mod autofight;
 pub mod bot;
+mod chase;
 pub(in crate::play) mod command;
 pub(in crate::play) mod disturb;
 pub(in crate::play) mod explore;
@@ -11,6 +12,7 @@ mod own_magic;
 pub(in crate::play) mod pathfinder;
 pub(in crate::play) mod repeat;
 mod run;
+mod seeking;
 pub(in crate::play) mod shooting;
 mod shunned;
 mod sleepers;

@@ -48,14 +48,23 @@ fn best(
     if view.timed().shape().is_some() || enemy.asleep {
         return None;
     }
-    let (with, does) = ways(view, keeps)
-        .into_iter()
+    let ways: Vec<(AimSource, f64)> = (ways(view, keeps).into_iter())
         .filter(|with| flight(view, *with, enemy.at).last() == Some(&enemy.at))
         .filter_map(|with| Some((with, rate(view, enemy, with.attack())?)))
         .filter(|(_, does)| *does > 0.0)
-        .max_by(|(_, one), (_, other)| one.total_cmp(other))?;
+        .collect();
+    let most = (ways.iter().copied()).max_by(|(_, one), (_, other)| one.total_cmp(other))?;
+    // Damage beyond the hit points that are left is worth nothing: what kills as likely at once for less mana does.
+    let kills = |with: AttackChoice| kills_at_once(view, enemy, with);
+    let enough = kills(most.0.attack());
+    let (with, does) = (ways.into_iter())
+        .filter(|(with, _)| *with == most.0 || kills(with.attack()) >= enough.max(LIKELY))
+        .min_by_key(|(with, _)| mana(view, *with))?;
     let mean = |with| mean(view, enemy, with);
     let beside = view.here().chebyshev(enemy.at) <= 1;
+    if beside && kills(AttackChoice::Melee) >= enough.max(LIKELY) {
+        return None;
+    }
     let blows = beside.then(|| rate(view, enemy, AttackChoice::Melee).unwrap_or(0.0));
     let shoots = fires.map(|with| mean(with.attack()));
     let fires = fires.and_then(|with| worth(view, enemy, with.attack()));
@@ -84,6 +93,24 @@ fn best(
         (None, None) => format!("You use {name}: it does {does:.1} a turn on average."),
     };
     Some((with, TextLine::plain(text)))
+}
+
+/// What is likely enough to be counted on.
+const LIKELY: f64 = 0.5;
+
+/// How likely an attack kills at once.
+fn kills_at_once(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> f64 {
+    let odds = view.odds(enemy.id, with);
+    odds.and_then(|odds| odds.kill.get(1).copied())
+        .unwrap_or(0.0)
+}
+
+/// The mana that an attack costs.
+fn mana(view: PlayerView, with: AimSource) -> u32 {
+    match with {
+        AimSource::Spell(spell) => view.caster().cast(spell).map_or(0, |of| of.mana.into()),
+        AimSource::Wand(_) | AimSource::Rod(_) | AimSource::Fire(_) | AimSource::Throw(_) => 0,
+    }
 }
 
 /// Whether there is a shot at a neighbor, and somebody who strikes the archer for it.
@@ -132,13 +159,19 @@ pub(super) struct HeldBack {
     pub(super) much_worse: bool,
     /// What blows do, and what magic would.
     instead: String,
+    /// What of it can be used now, if the player says so: whatever does most.
+    pub(super) offers: Option<AimSource>,
+    /// What the key does if it is pressed again.
+    next: String,
 }
 
 impl HeldBack {
     /// Why the key waits for a second press.
     pub(super) fn question(&self) -> TextLine {
-        let Self { why, instead, .. } = self;
-        let text = format!("{why}: {instead}. The same key again fights on.");
+        let Self {
+            why, instead, next, ..
+        } = self;
+        let text = format!("{why}: {instead}. The same key again {next}.");
         TextLine::of(text, Tone::Bad)
     }
 
@@ -190,10 +223,25 @@ pub(super) fn held_back(view: PlayerView, enemy: &ActorView, keeps: u8) -> Optio
         format!(", {} {mean:.1}", name(view, with))
     });
     let would: String = would.collect();
-    let most = [spell, wand].into_iter().flatten();
-    let most = most.map(|(_, does)| does).fold(0.0, f64::max);
+    let both = [spell, wand].into_iter().flatten();
+    let most = both.clone().map(|(_, does)| does).fold(0.0, f64::max);
+    let usable = |with: AimSource| match with {
+        AimSource::Spell(spell) => view.caster().cast(spell).is_ok(),
+        AimSource::Wand(_) | AimSource::Rod(_) | AimSource::Fire(_) | AimSource::Throw(_) => true,
+    };
+    let offers = both
+        .filter(|(with, _)| usable(*with))
+        .max_by(|(_, one), (_, other)| one.total_cmp(other))
+        .map(|(with, _)| with);
+    let next = match offers {
+        Some(with) => format!("uses {}", name(view, with)),
+        None if view.here().chebyshev(enemy.at) <= 1 => "strikes all the same".to_owned(),
+        None => "walks up to it".to_owned(),
+    };
     Some(HeldBack {
         why,
+        offers,
+        next,
         much_worse: most > blows * MUCH_MORE,
         instead: format!(
             "blows do {:.1} a turn on average{would}",

@@ -4,10 +4,14 @@ use super::{shooting::shot, threat::strikes_from_afar};
 use crate::{
     analysis::{AttackChoice, FightOdds},
     grid::Pos,
-    play::view::{
-        PlayerView,
-        actor::ActorView,
-        aim::{AimSource, flight},
+    play::{
+        preferences::Preferences,
+        text::{line::TextLine, words::view_change},
+        view::{
+            PlayerView,
+            actor::ActorView,
+            aim::{AimSource, flight},
+        },
     },
     rules::ability::status::ActionKind,
     sim::{Action, ActorId, ItemUid},
@@ -150,4 +154,12 @@ fn in_its_turn(each: f64, odds: &FightOdds) -> f64 {
 pub(super) fn fears(view: PlayerView) -> bool {
     let conditions = view.conditions().as_character();
     conditions.forbid(ActionKind::Melee).is_some()
+}
+
+/// Why the fighting key refuses those who have few hit points.
+pub(super) fn too_hurt(view: PlayerView, preferences: Preferences) -> Option<TextLine> {
+    let least = preferences.fights_above;
+    let floor = i64::from(view.health().max()) * i64::from(least);
+    let few = i64::from(view.health().now()) * 100 < floor;
+    few.then(|| view_change::too_hurt_to_fight(view, least))
 }

@@ -135,7 +135,7 @@ fn the_side_that_is_told_is_the_one_on_which_the_missile_was_first_seen() {
         assert_eq!(
             key,
             format!(
-                "Somebody unseen shot from the {}: . waits a turn.",
+                "Somebody unseen shot from the {}: the same key again walks there, . waits a turn.",
                 way.trim_end_matches('.')
             ),
             "{told}"
@@ -219,7 +219,7 @@ fn who_is_blind_feels_on_which_side_a_blow_falls() {
             press(&mut shell, PlayerCommand::Next);
             assert_eq!(
                 last(&shell),
-                "There is nobody in view to fight: a step to the south-east strikes at whoever struck you."
+                "There is nobody in view to fight: the same key again, or a step to the south-east, strikes at whoever struck you."
             );
             return;
         }
@@ -292,7 +292,7 @@ fn who_takes_aim_with_nobody_in_view_aims_at_where_a_missile_came_from() {
     press(&mut shell, PlayerCommand::Next);
     assert_eq!(
         last(&shell),
-        "Somebody unseen shot from the east: . waits a turn."
+        "Somebody unseen shot from the east: the same key again walks there, . waits a turn."
     );
     let at = aim(&mut shell);
     assert!(at.y == here.y && at.x >= here.x + 9, "{at:?} from {here:?}");
@@ -318,7 +318,7 @@ fn the_line_of_a_missile_is_remembered_wherever_one_goes() {
     press(&mut shell, PlayerCommand::Next);
     assert_eq!(
         last(&shell),
-        "Somebody unseen shot from the east: . waits a turn."
+        "Somebody unseen shot from the east: the same key again walks there, . waits a turn."
     );
 }
 
@@ -337,7 +337,7 @@ fn the_key_that_fires_answers_somebody_unseen_and_the_one_that_repeats_does_it_a
     press(&mut shell, PlayerCommand::Next);
     assert_eq!(
         last(&shell),
-        "Somebody unseen shot from the east: ' shoots there, . waits a turn."
+        "Somebody unseen shot from the east: ' shoots there, the same key again walks there, . waits a turn."
     );
     let before = actions(&shell);
     for (times, command) in [(1, PlayerCommand::FireAtNearest), (2, PlayerCommand::Again)] {
@@ -378,9 +378,30 @@ fn who_breathes_unseen_is_not_said_to_shoot() {
     press(&mut shell, PlayerCommand::Next);
     assert_eq!(
         last(&shell),
-        "Somebody unseen breathed from the east: . waits a turn."
+        "Somebody unseen breathed from the east: the same key again walks there, . waits a turn."
     );
     press(&mut shell, PlayerCommand::Explore);
     let said = "You cannot explore now: somebody unseen breathes at you from the east.";
     assert!(last(&shell).starts_with(said), "{}", last(&shell));
+}
+
+#[test]
+fn the_fighting_key_walks_up_to_somebody_unseen_at_the_second_press() {
+    let mut content = archers(1);
+    let kobold = content.monster_keys["kobold"];
+    content.monsters[usize::from(kobold.0)].invisible = false;
+    let picture = "###############\n#@..........k.#\n###############";
+    let mut shell = dark_room(content, WARRIOR, picture, LEGEND);
+    shot_at(&mut shell);
+    let (here, before) = (shell.focus(), actions(&shell));
+    press(&mut shell, PlayerCommand::Next);
+    assert_eq!(actions(&shell), before, "{}", last(&shell));
+    for steps in 1..4_i16 {
+        press(&mut shell, PlayerCommand::Next);
+        assert!(actions(&shell) > before, "{}", last(&shell));
+        assert_eq!(shell.focus().x, here.x + steps);
+    }
+    let said = messages(&shell);
+    let asked = said.iter().filter(|line| line.contains("walks there"));
+    assert_eq!(asked.count(), 1, "{said:#?}");
 }

@@ -222,15 +222,30 @@ fn walks_up_on_a_second_press(wand: bool) {
         assert_eq!(shell.focus(), here, "it walked");
     }
     let why = last(&shell);
-    assert!(
-        why.starts_with("You keep the rest of your mana (")
-            && why.ends_with("The same key again fights on."),
-        "{why}"
-    );
-    // The charges of a wand are the player's to spend, who should know that they would do more.
+    assert!(why.starts_with("You keep the rest of your mana ("), "{why}");
+    // The charges of a wand are the player's to spend, who says so by the second press; so is the rest of the mana.
     assert_eq!(why.contains(", the wand of "), wand, "{why}");
+    let used = |shell: &StandaloneShell| shell.session().unwrap().luck().success_checks().all;
+    let (casts, left) = (used(&shell), mana(&shell));
     press(&mut shell, PlayerCommand::Next);
+    assert_eq!((used(&shell), shell.focus()), (casts + 1, here), "{why}");
+    let uses_wand = why.ends_with("The same key again uses the wand of darts.");
+    assert_eq!(mana(&shell) == left, uses_wand, "{why}");
+    assert!(wand || !uses_wand, "{why}");
+    // When all is gone, it asks once more, and walks.
+    let mut asked = 0;
+    for _ in 0..90 {
+        let before = actions(&shell);
+        press(&mut shell, PlayerCommand::Next);
+        asked += u32::from(actions(&shell) == before);
+        if shell.focus() != here {
+            break;
+        }
+    }
     assert_ne!(shell.focus(), here, "{:#?}", messages(&shell));
+    let said = messages(&shell);
+    let walks = |line: &String| line.ends_with("The same key again walks up to it.");
+    assert!(said.iter().any(walks) && asked > 0, "{said:#?}");
 }
 
 #[test]

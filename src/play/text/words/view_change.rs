@@ -167,7 +167,11 @@ fn fears(view: PlayerView) -> bool {
 }
 
 /// Why the fighting key finds nobody, and what helps against somebody unseen who has attacked from a square, from afar or not.
-pub(in crate::play) fn nobody_to_fight(view: PlayerView, unseen: Option<ToldAttack>) -> TextLine {
+pub(in crate::play) fn nobody_to_fight(
+    view: PlayerView,
+    unseen: Option<ToldAttack>,
+    finds_way: bool,
+) -> TextLine {
     let nobody = "There is nobody in view to fight";
     let Some(ToldAttack { at, sent }) = unseen else {
         return TextLine::plain(format!("{nobody}."));
@@ -181,7 +185,9 @@ pub(in crate::play) fn nobody_to_fight(view: PlayerView, unseen: Option<ToldAtta
             return TextLine::plain(text);
         }
         None => {
-            let text = format!("{nobody}: a step to the {way} strikes at whoever struck you.");
+            let text = format!(
+                "{nobody}: the same key again, or a step to the {way}, strikes at whoever struck you."
+            );
             return TextLine::plain(text);
         }
         Some(UnseenSending::Missile) => "shot",
@@ -193,8 +199,13 @@ pub(in crate::play) fn nobody_to_fight(view: PlayerView, unseen: Option<ToldAtta
     } else {
         "{key:fire_at_nearest} shoots there, "
     };
+    let walks = if finds_way {
+        "the same key again walks there, "
+    } else {
+        ""
+    };
     TextLine::plain(format!(
-        "Somebody unseen {from} from the {way}: {answer}{{key:wait}} waits a turn."
+        "Somebody unseen {from} from the {way}: {answer}{walks}{{key:wait}} waits a turn."
     ))
 }
 
