@@ -1,5 +1,7 @@
 //! Windows over the map: where they stand, which of their rows are in sight, and which one is clicked on.
 
+use std::collections::BTreeSet;
+
 use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
@@ -190,6 +192,7 @@ impl PlacedOverlay {
                 rows: Vec::new(),
                 title: String::new(),
                 footer: TextLine::default(),
+                choices: BTreeSet::new(),
                 ..*overlay
             };
             first_line(&of, &self.lines, room).max(self.fixed)

@@ -69,7 +69,16 @@ impl SideLines {
             character = panel_lines(&with_spare, area.width);
             free = height.saturating_sub(character.len());
         }
-        let share = share_of_monsters(height, character.len(), needed);
+        let early = |line: &&PanelLine| {
+            line.row
+                .is_some_and(|row| hud.character.early.contains(&row))
+        };
+        let yielded = if hud.character.yields {
+            character.iter().filter(early).count()
+        } else {
+            0
+        };
+        let share = share_of_monsters(height, character.len() - yielded, needed);
         let share = share.max(free.min(monsters.len()));
         shorten(&hud.character, &mut character, height - share, area.width);
         // Rows leave whole, so that some more lines may be free.
@@ -103,7 +112,7 @@ impl SideLines {
 
 /// The part of the lines, one in so many, that is kept for who and what comes into view, so that not everybody who comes and goes moves
 /// what stands there.
-const COMING: usize = 6;
+const COMING: usize = 10;
 
 /// Takes rows out of the lines of a panel, in the order in which they leave, until the others have room; those that may be short are
 /// cut to a line first.

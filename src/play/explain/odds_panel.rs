@@ -89,6 +89,7 @@ pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> 
     Some([
         Panel {
             early: from_the_end(&mine, 0),
+            yields: true,
             ..Panel::of(format!("Odds ({})", view.ruleset()), mine)
         },
         Panel {

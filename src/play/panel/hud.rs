@@ -1,6 +1,9 @@
 //! What is on the screen, as data: both front ends draw the same, each with its own means.
 
-use std::{collections::BTreeMap, mem};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    mem,
+};
 
 use crate::{
     content::{MonsterId, PaletteColor},
@@ -54,7 +57,7 @@ pub enum PanelRow {
     Gap,
 }
 
-/// So many rows of a part stand where there is no room for all of it, or none.
+/// So many rows of a part below a gap and a heading stand where there is no room for all of it, or none.
 const FEWEST: usize = 3;
 
 /// A panel beside the map.
@@ -73,6 +76,8 @@ pub struct Panel {
     pub wanted: Option<usize>,
     /// Rows that leave before others where there is no room, in this order.
     pub early: Vec<usize>,
+    /// Whether those rows leave, too, where the panel below it has no room.
+    pub yields: bool,
     /// So many of its last rows are cut to one line each where there is no room.
     pub short: usize,
     /// More rows, part by part, the most important part first: what is good to know where there is room for it.
@@ -95,7 +100,7 @@ impl Panel {
     }
 
     /// The panel with as many of its [further rows](Self::spare) as there are lines for, each of which takes as many as `height` says:
-    /// of a part at least a few, and then how many are missing.
+    /// of a part at least one thing, and then how many are missing.
     #[must_use]
     pub fn with_spare(&self, lines: usize, height: impl Fn(&PanelRow) -> usize) -> Self {
         let mut whole = self.clone();
@@ -109,7 +114,7 @@ impl Panel {
                 continue;
             }
             // The last line says what is missing.
-            let rest = PanelRow::Text(TextLine::plain("and 9 more"));
+            let rest = PanelRow::Text(TextLine::plain("and 99 more things"));
             let mut room = left.saturating_sub(height(&rest));
             let fitting = heights.iter().take_while(|height| {
                 let fits = **height <= room;
@@ -117,14 +122,17 @@ impl Panel {
                 fits
             });
             let shown = fitting.count();
-            if shown >= FEWEST {
+            let is_headed = part.first() == Some(&PanelRow::Gap);
+            if shown >= if is_headed { FEWEST } else { 1 } {
                 let missing = (part.len() - shown) as u64;
                 let rest = format!("and {}", count(missing, "more thing"));
+                let used: usize = heights.iter().take(shown).sum();
+                left = left
+                    .saturating_sub(used + height(&PanelRow::Text(TextLine::plain(rest.as_str()))));
                 whole.rows.extend(part.into_iter().take(shown));
                 let rest = TextLine::of(rest, Tone::Faint);
                 whole.rows.push(PanelRow::Text(rest));
             }
-            break;
         }
         whole
     }
@@ -219,7 +227,7 @@ impl Panel {
 }
 
 /// A window over the map: a menu, a text, a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overlay {
     /// Heading.
     pub title: String,
@@ -227,6 +235,8 @@ pub struct Overlay {
     pub rows: Vec<PanelRow>,
     /// The row that is chosen, for menus. It must be kept in sight; without one, `first` is the first row to show.
     pub selected: Option<usize>,
+    /// The rows that can be chosen.
+    pub choices: BTreeSet<usize>,
     /// The first row to show, for long texts. In menus 0; where nothing below the chosen row can be chosen, so that what follows it
     /// should be in sight, the number of rows.
     pub first: usize,
@@ -426,7 +436,11 @@ mod tests {
             spare: vec![
                 vec![text("boots"), text("a cloak of two lines")],
                 vec![PanelRow::Gap, text("weight")],
-                ["", "Pack", "food", "oil", "a torch"].map(text).to_vec(),
+                [
+                    vec![PanelRow::Gap],
+                    ["Pack", "food", "oil", "a torch"].map(text).to_vec(),
+                ]
+                .concat(),
             ],
             ..Panel::default()
         };
@@ -441,16 +455,17 @@ mod tests {
             let rows = with.rows.into_iter().skip(1);
             rows.map(words).collect::<Vec<_>>()
         };
-        assert!(shown(2).is_empty());
+        assert!(shown(1).is_empty());
+        assert_eq!(shown(2), ["boots", "and 1 more thing"]);
         let worn = ["boots", "a cloak of two lines"];
         assert_eq!(shown(3), worn);
         assert_eq!(shown(4), worn);
         let load = [worn[0], worn[1], "-", "weight"];
         assert_eq!(shown(5), load);
         assert_eq!(shown(8), load);
-        let cut = [&load[..], &["", "Pack", "food", "and 2 more things"]].concat();
+        let cut = [&load[..], &["-", "Pack", "food", "and 2 more things"]].concat();
         assert_eq!(shown(9), cut);
-        let all = [&load[..], &["", "Pack", "food", "oil", "a torch"]].concat();
+        let all = [&load[..], &["-", "Pack", "food", "oil", "a torch"]].concat();
         assert_eq!(shown(10), all);
         assert_eq!(shown(99), all);
     }
@@ -485,7 +500,7 @@ mod tests {
                 footer,
                 whole_screen: false,
                 header: 0,
-                level: None,
+                ..Overlay::default()
             };
             overlay.keys(fits).text()
         };

@@ -81,7 +81,7 @@ impl KeyCapture {
             footer,
             whole_screen: false,
             header: 0,
-            level: None,
+            ..Overlay::default()
         }
     }
 }

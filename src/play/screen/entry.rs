@@ -251,7 +251,7 @@ impl TextEntry {
             // What is typed in a game leaves the map in view.
             whole_screen: self.task.is_before_a_game(),
             header: 0,
-            level: None,
+            ..Overlay::default()
         }
     }
 }

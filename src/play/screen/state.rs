@@ -167,6 +167,10 @@ impl Screen {
                     .iter()
                     .any(|(_, choice)| choice.is_some())
                     .then_some(*selected),
+                choices: (menu.rows.iter().enumerate())
+                    .filter(|(_, (_, choice))| choice.is_some())
+                    .map(|(row, _)| row)
+                    .collect(),
                 first: if menu.is_last_choice(*selected) {
                     menu.rows.len()
                 } else {
@@ -175,7 +179,7 @@ impl Screen {
                 footer: menu.keys(),
                 whole_screen: menu.whole_screen,
                 header: menu.header(),
-                level: None,
+                ..Overlay::default()
             }),
             Self::Text { title, rows, first } => Some(Overlay {
                 title: title.clone(),
@@ -188,7 +192,7 @@ impl Screen {
                     .and(" back", Tone::Faint),
                 whole_screen: false,
                 header: 0,
-                level: None,
+                ..Overlay::default()
             }),
         }
     }

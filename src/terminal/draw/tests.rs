@@ -133,7 +133,7 @@ fn menu(rows: usize, selected: Option<usize>) -> Overlay {
         footer: TextLine::of("Esc", Tone::Key).and(" back", Tone::Faint),
         whole_screen: false,
         header: 0,
-        level: None,
+        ..Overlay::default()
     }
 }
 
@@ -886,7 +886,7 @@ fn overlay_strategy() -> impl Strategy<Value = Overlay> {
             footer,
             whole_screen,
             header: 0,
-            level: None,
+            ..Overlay::default()
         })
 }
 

@@ -303,7 +303,7 @@ mod tests {
                     .and(" back", Tone::Faint),
                 whole_screen: false,
                 header: 0,
-                level: None,
+                ..Overlay::default()
             };
             let keys = overlay.keys(rows < 9).text().len();
             let found = app
@@ -330,7 +330,7 @@ mod tests {
             footer: TextLine::default(),
             whole_screen: false,
             header: 0,
-            level: None,
+            ..Overlay::default()
         };
         let words = overlay(vec![text("many words ".repeat(20))]);
         let table = overlay(vec![text(format!(

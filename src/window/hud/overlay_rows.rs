@@ -260,18 +260,15 @@ fn highlight(
     hud: Res<HudSnapshot>,
     mut rows: Query<(&OverlayRow, &mut BackgroundColor)>,
 ) {
-    let selected = hud
-        .0
-        .as_ref()
-        .and_then(|hud| hud.overlay.as_ref())
-        .and_then(|overlay| overlay.selected);
-    if selected.is_none() {
+    let overlay = hud.0.as_ref().and_then(|hud| hud.overlay.as_ref());
+    let Some((overlay, Some(selected))) = overlay.map(|overlay| (overlay, overlay.selected)) else {
         return;
-    }
+    };
+    let can_be_chosen = |row: usize| overlay.choices.contains(&row);
     for (row, mut ground) in &mut rows {
         let color = match row.0 {
-            index if Some(index) == selected => theme::CHOSEN,
-            index if Some(index) == hovered.0 => theme::HOVERED,
+            index if index == selected => theme::CHOSEN,
+            index if Some(index) == hovered.0 && can_be_chosen(index) => theme::HOVERED,
             _ => Color::NONE,
         };
         ground.set_if_neq(BackgroundColor(color));
@@ -304,7 +301,7 @@ mod tests {
             footer: TextLine::default(),
             whole_screen: true,
             header: 0,
-            level: None,
+            ..Overlay::default()
         };
         for (width, height) in [(800, 500), (1280, 800), (2560, 1440)] {
             let layout = Layout::of(UVec2::new(width, height));
@@ -380,7 +377,7 @@ mod tests {
             footer: crate::play::TextLine::default(),
             whole_screen: false,
             header: 0,
-            level: None,
+            ..Overlay::default()
         };
         let turn = |selected, first| pages(&[1; 50], 10, &overlay(selected, first));
         // The first page ends with row 9, which the next one begins with.
@@ -408,7 +405,7 @@ mod tests {
             footer: TextLine::default(),
             whole_screen: true,
             header: 0,
-            level: None,
+            ..Overlay::default()
         };
         let shown = app.world_mut().run_system_once(
             move |mut commands: Commands, context: PanelContext| {

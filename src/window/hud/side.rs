@@ -20,7 +20,7 @@ use crate::{
 
 /// The part of the side panel's lines, one in so many, that is kept for who and what comes into view, so that not every monster that comes and goes
 /// moves what stands there.
-const KEPT: usize = 6;
+const KEPT: usize = 10;
 /// Heights are counted in twelfths of a line, since not all that stands there is as high as one.
 const LINE: usize = 12;
 /// A heading with the room below it.

@@ -209,7 +209,7 @@ mod tests {
             footer: TextLine::default(),
             whole_screen: true,
             header: 0,
-            level: None,
+            ..Overlay::default()
         }
     }
 

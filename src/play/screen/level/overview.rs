@@ -163,6 +163,7 @@ pub(in crate::play) fn overlay(
         whole_screen: false,
         header: 0,
         level: Some(level),
+        ..Overlay::default()
     }
 }
 
