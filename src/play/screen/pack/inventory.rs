@@ -127,8 +127,8 @@ const FRAME: usize = 6;
 /// The most columns that such a menu takes: what is beside the map stays in view.
 const WIDEST: usize = 80;
 
-/// What something known does that is used up by a command, behind its name, as far as that fits: `  heals 15, ..`.
-fn does(view: PlayerView, command: ItemCommand, thing: &InventoryItem, room: usize) -> String {
+/// What something known does that is used up by a command: `heals 15, ends fear`.
+fn does(view: PlayerView, command: ItemCommand, thing: &InventoryItem) -> Option<String> {
     let content = view.content();
     let usage = &content.items[usize::from(thing.kind.0)].usage;
     let used_up = matches!(
@@ -137,25 +137,25 @@ fn does(view: PlayerView, command: ItemCommand, thing: &InventoryItem, room: usi
     );
     let (ItemUse::Potion(effects) | ItemUse::Food(effects) | ItemUse::Scroll(effects)) = usage
     else {
-        return String::new();
+        return None;
     };
-    if !used_up || thing.knowledge.is_unfamiliar() {
-        return String::new();
-    }
-    let mut said = String::new();
-    for of in effects {
-        let before = if said.is_empty() { "  " } else { ", " };
-        let longer = format!("{said}{before}{}", words::spell::effect(content, *of));
-        if columns::width(&longer) > room.saturating_sub(MORE.len()) {
-            return if said.is_empty() { said } else { said + MORE };
-        }
-        said = longer;
-    }
-    said
+    let known = used_up && !thing.knowledge.is_unfamiliar();
+    let effects = effects.iter().filter(|_| known);
+    let effects: Vec<String> = effects
+        .map(|of| words::spell::effect(content, *of))
+        .collect();
+    (!effects.is_empty()).then(|| effects.join(", "))
 }
 
-/// What stands for effects for which there is no room.
-const MORE: &str = ", …";
+/// Rows that say below a thing what it does, in so many columns.
+fn below(does: &str, columns: usize) -> impl Iterator<Item = (PanelRow, Option<MenuChoice>)> {
+    let line = TextLine::of(format!("{:INDENT$}{does}", ""), Tone::Key);
+    let lines = line.wrapped(columns, INDENT).into_iter();
+    lines.map(|line| (PanelRow::Text(line), None))
+}
+
+/// Columns before what is said below a thing.
+const INDENT: usize = 6;
 
 /// What is packed: one sort after the other, as the item files order them, and each sort in the order of its letters.
 fn packed(game: &ActiveGame<'_>) -> Vec<InventoryItem> {
@@ -181,6 +181,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     let mut rows = Vec::new();
     let mut cursor = None;
     let mut letters = game.letters().for_menu();
+    let widest = game.columns.min(WIDEST).max(2 * FRAME);
     let mut row = |prefix: &str, thing: InventoryItem, choice: Option<MenuChoice>| {
         let def = &content.items[usize::from(thing.kind.0)];
         let name = words::light::thing_name(view, thing)
@@ -217,9 +218,21 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             .and(name, Tone::Plain)
             .and(gain, Tone::Key);
         let taken = line.width() + columns::width(&weight) + FRAME;
-        let room = game.columns.min(WIDEST).saturating_sub(taken);
-        let line = line.and(does(view, command, &thing, room), Tone::Key);
-        (PanelRow::Text(line.and(weight, Tone::Faint)), choice)
+        let room = widest.saturating_sub(taken);
+        let does = does(view, command, &thing);
+        let beside = does
+            .as_ref()
+            .filter(|does| columns::width(does) + 2 <= room);
+        let line = line.and(
+            beside.map_or_else(String::new, |does| format!("  {does}")),
+            Tone::Key,
+        );
+        let first = (PanelRow::Text(line.and(weight, Tone::Faint)), choice);
+        let more = does.as_ref().filter(|_| beside.is_none());
+        let more = more.map(|does| below(does, widest - FRAME));
+        std::iter::once(first)
+            .chain(more.into_iter().flatten())
+            .collect::<Vec<_>>()
     };
     let worn_too = matches!(
         command,
@@ -239,7 +252,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             } else {
                 Some(MenuChoice::Inspect(thing.uid))
             };
-            rows.push(row(&format!("{:<11} ", words::slot(slot)), thing, choice));
+            rows.extend(row(&format!("{:<11} ", words::slot(slot)), thing, choice));
         }
     }
     if command != ItemCommand::TakeOff {
@@ -274,7 +287,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             if choice.is_some() {
                 let better = command == ItemCommand::Wield && !item::is_worse(view, &thing);
                 cursor = cursor.or(better.then_some(rows.len()));
-                rows.push(row("", thing, choice));
+                rows.extend(row("", thing, choice));
             }
         }
     }
@@ -295,7 +308,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         rows.push((PanelRow::Text(line), None));
     }
     for (thing, choice) in lying {
-        rows.push(row("", thing, Some(choice)));
+        rows.extend(row("", thing, Some(choice)));
     }
     let any = rows.iter().any(|(_, choice)| choice.is_some());
     let compares = matches!(command, ItemCommand::Wield | ItemCommand::Throw);

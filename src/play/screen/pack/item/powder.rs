@@ -56,7 +56,12 @@ pub(super) fn add(properties: &mut Properties, item: &PowderItemDef, def: &ItemD
         };
         let class = armor.base.saturating_add(armor.enchantment);
         properties.add(
-            format!("protects {what} with armor class {class}"),
+            match place {
+                ArmorPlace::Part(_) => format!(
+                    "protects {what} with armor class {class}: of several things there the best alone counts"
+                ),
+                ArmorPlace::Shield => format!("protects {what} with armor class {class}"),
+            },
             match place {
                 ArmorPlace::Part(_) => "POW-AC-04",
                 ArmorPlace::Shield => "POW-SHIELD-02",
