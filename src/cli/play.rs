@@ -143,21 +143,21 @@ impl PlayFlags {
         Some(LevelRequest { theme, depth, seed })
     }
 
-    /// The generated level on which the newest game was played, if it is to go on and was played on one.
-    fn resumed(&self) -> Result<Option<LevelRequest>, Failure> {
+    /// The generated level on which the game to go on with was played, if one is to go on and was played on one.
+    fn resumed(&self, content: &Content) -> Result<Option<LevelRequest>, Failure> {
         if !self.resume {
             return Ok(None);
         }
-        let newest = self.saves()?.latest().map_err(Failure::cannot)?;
+        let newest = self.saves()?.latest(content).map_err(Failure::cannot)?;
         // What is wrong with it is said when the game goes on.
-        let header = newest.and_then(|path| RecordingHeader::read(&path).ok());
+        let header = newest.and_then(|(game, _)| RecordingHeader::read(&game.path).ok());
         Ok(header.and_then(|header| header.setup.generated))
     }
 
     /// The content that is played, for a game with this seed.
     fn content(&self, files: &Files, seed: u64) -> Result<Arc<Content>, Failure> {
         let content = files.content_with(self.level_file())?;
-        match self.generated(seed).or(self.resumed()?) {
+        match self.generated(seed).or(self.resumed(&content)?) {
             Some(request) => files.generated(&content, &request),
             None => Ok(content),
         }
@@ -250,11 +250,11 @@ impl PlayFlags {
         }))
     }
 
-    /// The newest recording of a game that has not ended.
-    fn unfinished(&self) -> Result<PathBuf, Failure> {
+    /// The recording of the game to go on with.
+    fn unfinished(&self, content: &Content) -> Result<PathBuf, Failure> {
         let saves = self.saves()?;
-        let newest = saves.latest().map_err(Failure::cannot)?;
-        newest.ok_or_else(|| {
+        let newest = saves.latest(content).map_err(Failure::cannot)?;
+        newest.map(|(game, _)| game.path).ok_or_else(|| {
             Failure::cannot(format!(
                 "--continue: no unfinished game in {}",
                 saves.dir().display()
@@ -288,7 +288,10 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
     }
     if flags.bot {
         let content = flags.content(files, seed)?;
-        let resumed = flags.resume.then(|| flags.unfinished()).transpose()?;
+        let resumed = flags
+            .resume
+            .then(|| flags.unfinished(&content))
+            .transpose()?;
         let record = flags.saves.is_some().then(|| flags.saves()).transpose()?;
         let chosen = flags.character.is_some() || flags.race.is_some() || flags.class.is_some();
         return bot::run(&bot::Games {

@@ -7,7 +7,10 @@ use std::{
 };
 
 use super::{RecordError, Recording, RecordingHeader, snapshot_writer};
-use crate::sim::game::Setup;
+use crate::{
+    content::{Content, LevelId},
+    sim::game::Setup,
+};
 
 /// Ending of a recording's name.
 const ENDING: &str = "barrow";
@@ -23,6 +26,15 @@ pub struct SavedGame {
     pub age: Option<Duration>,
     /// What it is of; else what is wrong with the file.
     pub state: Result<SavedGameSummary, String>,
+}
+
+impl SavedGame {
+    /// Whether it is played on a lesson of this content.
+    fn is_lesson(&self, content: &Content) -> bool {
+        let summary = self.state.as_ref().ok();
+        let level = summary.and_then(|summary| summary.setup.level);
+        level.is_some_and(|level| content.lessons.contains(&LevelId(level)))
+    }
 }
 
 /// What a game that can be gone on with is of.
@@ -93,11 +105,11 @@ impl SaveFolder {
     /// Uses a folder, making it if it does not exist.
     ///
     /// ```
-    /// use barrow::save::SaveFolder;
+    /// use barrow::{content::Content, save::SaveFolder};
     ///
     /// let place = tempfile::tempdir()?;
     /// let folder = SaveFolder::open(place.path().join("games"))?;
-    /// assert!(folder.latest()?.is_none());
+    /// assert!(folder.latest(&Content::embedded())?.is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -226,13 +238,26 @@ impl SaveFolder {
         Ok(kept.collect())
     }
 
-    /// The recording of the game that was played last and has not ended. A damaged one counts: it must be reported, not passed over.
+    /// The game to go on with, and whether there is another one that has not ended: the one that was played last and is no lesson
+    /// of this content, or that was played last where all are lessons. A damaged one counts: it must be reported, not passed
+    /// over.
     ///
     /// # Errors
     ///
     /// If the folder cannot be listed.
-    pub fn latest(&self) -> Result<Option<PathBuf>, RecordError> {
-        Ok(self.unfinished()?.next().map(|game| game.path))
+    pub fn latest(&self, content: &Content) -> Result<Option<(SavedGame, bool)>, RecordError> {
+        let mut games = self.unfinished()?;
+        let mut lessons = Vec::new();
+        for game in games.by_ref() {
+            if !game.is_lesson(content) {
+                let others = !lessons.is_empty() || games.next().is_some();
+                return Ok(Some((game, others)));
+            }
+            lessons.push(game);
+        }
+        let others = lessons.len() > 1;
+        let newest = lessons.into_iter().next();
+        Ok(newest.map(|game| (game, others)))
     }
 
     /// The recording with a number.

@@ -2,7 +2,10 @@
 
 use std::path::Path;
 
-use super::{fault::RecordError, recording::Recording, snapshot::Snapshot, snapshot_writer};
+use super::{
+    fault::RecordError, parse::whole_lines, recording::Recording, snapshot::Snapshot,
+    snapshot_writer,
+};
 
 /// A game that was left, as its files have it.
 #[derive(Debug)]
@@ -25,20 +28,26 @@ impl LeftGame {
             && let Some(missing) = lacks(path, snapshot, bytes)
         {
             return Ok(Self {
-                tail: Recording::of_bytes_behind(path, bytes, whole(bytes))?,
+                tail: Recording::of_bytes_behind(path, bytes, bytes.len())?,
                 snapshot: Some(snapshot.clone()),
                 faults,
                 missing,
             });
         }
         let snapshot = snapshot.filter(|snapshot| belongs(snapshot, bytes));
+        let left = Self::behind(path, bytes, snapshot)?;
+        Ok(Self { faults, ..left })
+    }
+
+    /// The same from a snapshot that belongs to the recording, or without one from the beginning.
+    fn behind(path: &Path, bytes: &[u8], snapshot: Option<Snapshot>) -> Result<Self, RecordError> {
         let behind = snapshot
             .as_ref()
             .map_or(0, |snapshot| snapshot.header.recorded);
         let mut left = Self {
             tail: Recording::of_bytes_behind(path, bytes, behind as usize)?,
             snapshot,
-            faults,
+            faults: Vec::new(),
             missing: 0,
         };
         // The program ended right after it crossed over.
@@ -58,34 +67,21 @@ impl LeftGame {
     }
 }
 
-/// Bytes of whole lines.
-fn whole(bytes: &[u8]) -> usize {
-    let last = bytes.iter().rposition(|byte| *byte == b'\n');
-    last.map_or(0, |last| last + 1)
-}
-
 /// How many actions a recording lacks that a snapshot of its game has: it has been cut short. `None`: it lacks none, or cannot be
 /// read.
 fn lacks(path: &Path, snapshot: &Snapshot, bytes: &[u8]) -> Option<u64> {
     let header = &snapshot.header;
-    if header.recorded <= whole(bytes) as u64 {
+    if header.recorded <= whole_lines(bytes).len() as u64 {
         return None;
     }
-    let recording = Recording::of_bytes(path, bytes).ok()?;
-    if recording.header.setup != header.setup || recording.end.is_some() {
+    let recorded = LeftGame::behind(path, bytes, None).ok()?;
+    let tail = &recorded.tail;
+    if tail.header.setup != header.setup || tail.end.is_some() {
         return None;
     }
-    let steps = recording.steps.len();
-    let recorded = match recording.crossings.last() {
-        Some(last) => {
-            let crossed = Snapshot::of_bytes(path, &last.snapshot).ok()?;
-            crossed.header.actions + (steps - last.after) as u64
-        }
-        None => steps as u64,
-    };
     header
         .actions
-        .checked_sub(recorded)
+        .checked_sub(recorded.actions())
         .filter(|lacks| *lacks > 0)
 }
 

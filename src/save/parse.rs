@@ -20,6 +20,12 @@ fn shown(text: &str) -> String {
     visible_within(text, 60)
 }
 
+/// The whole lines of these bytes: what a torn write left behind ends without a line break, perhaps within a character.
+pub(in crate::save) fn whole_lines(bytes: &[u8]) -> &[u8] {
+    let last = bytes.iter().rposition(|byte| *byte == b'\n');
+    &bytes[..last.map_or(0, |last| last + 1)]
+}
+
 impl Recording {
     /// Reads the bytes of a recording.
     ///
@@ -36,17 +42,12 @@ impl Recording {
         bytes: &[u8],
         behind: usize,
     ) -> Result<Self, RecordError> {
-        // What a torn write left behind ends without a line break, perhaps within a character.
-        let whole = bytes
-            .iter()
-            .rposition(|byte| *byte == b'\n')
-            .map_or(0, |last| last + 1);
         let damaged = |line, message: String| RecordError::Damaged {
             path: path.to_owned(),
             line,
             message,
         };
-        let text = std::str::from_utf8(&bytes[..whole]).map_err(|error| {
+        let text = std::str::from_utf8(whole_lines(bytes)).map_err(|error| {
             let line = bytes[..error.valid_up_to()]
                 .split(|byte| *byte == b'\n')
                 .count();
@@ -74,7 +75,8 @@ impl Recording {
             end: None,
             whole: text.len() as u64,
         };
-        let behind = text.get(..behind).unwrap_or_default();
+        // Behind a line that is torn stands nothing.
+        let behind = text.get(..behind).unwrap_or(text);
         let before = behind.bytes().filter(|byte| *byte == b'\n').count();
         for (line, text) in lines.skip(before.saturating_sub(2)) {
             if recording.end.is_some() {
@@ -173,6 +175,18 @@ fn of_hex(text: &str) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn behind_a_torn_line_nothing_is_read() {
+        let text =
+            b"barrow recording 2\n(content:0,setup:(seed:1,character:0,level:None))\nNonsense\nWai";
+        assert_eq!(whole_lines(text), &text[..text.len() - 3]);
+        let read = |behind| Recording::of_bytes_behind(Path::new("game"), text, behind);
+        assert!(read(0).is_err());
+        let read = read(text.len()).unwrap();
+        assert_eq!((read.header.setup.seed, read.steps.len()), (1, 0));
+        assert_eq!(read.whole, text.len() as u64 - 3);
+    }
 
     #[test]
     fn digits_give_the_bytes_back() {

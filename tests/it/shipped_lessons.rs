@@ -200,14 +200,14 @@ fn every_key_that_a_shipped_level_names_is_that_of_a_command() {
 #[test]
 fn a_lesson_does_not_take_the_place_of_the_game_that_is_gone_on_with() {
     let folder = tempfile::tempdir().expect("a folder");
-    let options = Options {
+    let options = || Options {
         content: Arc::new(Content::embedded()),
         bindings: Bindings::standard(),
         saves: Some(SaveFolder::open(folder.path()).expect("a folder of games")),
         seed: 7,
         level: None,
     };
-    let mut shell = StandaloneShell::new(options, Start::Title).expect("there is a title");
+    let mut shell = StandaloneShell::new(options(), Start::Title).expect("there is a title");
     let offered = |shell: &StandaloneShell| {
         let rows = text(&shell.hud().overlay.expect("the title"));
         let named = |part: &str| rows.iter().find(|row| row.contains(part)).cloned();
@@ -236,5 +236,12 @@ fn a_lesson_does_not_take_the_place_of_the_game_that_is_gone_on_with() {
     let [continued, others] = offered(&shell);
     assert!(continued != begun && others.is_some(), "{continued:?}");
     choose(&mut shell, "Continue");
+    assert_eq!(recording(&shell), game);
+    // Nor of the one that the command line goes on with.
+    shell.command(PlayerCommand::Quit);
+    choose(&mut shell, "Learn to play");
+    assert_ne!(recording(&shell), game);
+    drop(shell);
+    let shell = StandaloneShell::new(options(), Start::Continue).expect("there is a game");
     assert_eq!(recording(&shell), game);
 }

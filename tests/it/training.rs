@@ -320,6 +320,46 @@ fn a_key_shows_the_skills_and_a_letter_trains_one() {
 }
 
 #[test]
+fn what_is_known_and_what_is_to_come_stand_in_a_column_of_their_own() {
+    let mut content = barrow::testing::content();
+    let skills = |level: i32| {
+        content
+            .powder
+            .class(Class::Warrior)
+            .skills(Level::new(level))
+    };
+    let later = (skills(50) - skills(10)).iter().next().expect("more comes");
+    let own = skills(10).iter().next().expect("there are some");
+    content.levels[0].hero_level = Level::new(10);
+    let picture = "####\n#@.#\n####";
+    let mut shell = super::disarming::room_by(Ruleset::Powder, content, 0, picture, &[]);
+    shell.press(Key::char('A'));
+    let rows = shell.hud().overlay.expect("a menu").rows;
+    let texts: Vec<String> = rows
+        .iter()
+        .filter_map(|row| match row {
+            PanelRow::Text(line) => Some(line.text()),
+            PanelRow::Gauge { .. } | PanelRow::Monster { .. } | PanelRow::Gap => None,
+        })
+        .collect();
+    // Behind the letter, the sign and the name, which are 23 columns: what it stands for is in 13 more.
+    let column = |skill: SkillName| {
+        let row = texts.iter().find(|row| row.contains(&skill.to_string()));
+        let row: Vec<char> = row.expect("a row").chars().collect();
+        let text: String = row[23..36].iter().collect();
+        (text.trim_end().to_owned(), row[36] != ' ')
+    };
+    assert_eq!(column(own), ("yours".to_owned(), true), "{texts:#?}");
+    let (comes, _) = column(later);
+    assert!(comes.starts_with("at level "), "{texts:#?}");
+    let never = SkillName::VARIANTS.iter().copied().find(|skill| {
+        let named = texts.iter().any(|row| row.contains(&skill.to_string()));
+        named && column(*skill).0.is_empty()
+    });
+    assert!(never.is_some(), "{texts:#?}");
+}
+
+#[test]
 fn what_the_class_brings_by_itself_is_foretold_and_told() {
     let mut content = barrow::testing::content();
     let class = content.powder.class(Class::Warrior);

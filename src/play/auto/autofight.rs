@@ -17,8 +17,8 @@ use crate::{
             shooting::{may_shoot, only_sleepers, shot},
             unseen::UnseenAttack,
             weighing::{
-                MUCH_MORE, better_shot, deadly, fears, is_left_alone, never_comes, reaches,
-                watchfulness, worth,
+                MUCH_MORE, better_shot, deadly, is_left_alone, never_comes, reaches, watchfulness,
+                worth,
             },
         },
         preferences::Preferences,
@@ -127,7 +127,7 @@ impl Autofight {
         } else if known.shoots && only_sleepers(view, &enemies, known.last_ammo) {
             self.chase = None;
             return Err(view_change::only_sleepers());
-        } else if fears(view) {
+        } else if view.strikes_nobody() {
             self.chase = None;
             return Err(TextLine::of(
                 "You are too afraid to go near anybody, and this key has nothing to send: {key:luck} lists what you have.",
@@ -254,7 +254,7 @@ impl Autofight {
         let first = enemies.first()?;
         let blow = || {
             let dir = step_dir(view.here(), first.at)?;
-            if fears(view) {
+            if view.strikes_nobody() {
                 return None;
             }
             let strike = (Action::Step(dir), first.id, first.at);
@@ -310,7 +310,7 @@ impl Autofight {
             return Ok(());
         };
         self.told_of_mana = true;
-        if means.is_none() && held.much_worse && !fears(view) {
+        if means.is_none() && held.much_worse && !view.strikes_nobody() {
             // Who goes on after that does what was said, whoever it is.
             self.rooted = first.map(|enemy| enemy.id);
             self.offered = held.offers;

@@ -1,6 +1,9 @@
 //! The fighting key with nobody in view but a moment ago an attack from somewhere: the way to whoever it was.
 
-use super::{pathfinder::Pathfinder, pathfinder::step_dir, unseen::UnseenAttack, weighing::fears};
+use super::{
+    pathfinder::{Pathfinder, step_dir},
+    unseen::UnseenAttack,
+};
 use crate::{grid::Pos, play::view::PlayerView, sim::Action};
 
 /// A step towards where somebody unseen has attacked from, over known squares, else through the dark; from a neighboring square
@@ -10,7 +13,7 @@ pub(super) fn step_to_unseen(
     paths: &mut Pathfinder,
     attack: UnseenAttack,
 ) -> Option<(Action, Pos)> {
-    if fears(view) {
+    if view.strikes_nobody() {
         return None;
     }
     let at = attack.source(view);

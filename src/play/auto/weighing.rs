@@ -13,7 +13,6 @@ use crate::{
             aim::{AimSource, flight},
         },
     },
-    rules::ability::status::ActionKind,
     sim::{Action, ActorId, ItemUid},
 };
 
@@ -148,12 +147,6 @@ pub(super) fn worth(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> 
 /// What each attack of the player comes to, for the time of one turn of the monster.
 fn in_its_turn(each: f64, odds: &FightOdds) -> f64 {
     each / odds.turn_ratio.max(f64::MIN_POSITIVE)
-}
-
-/// Whether the player strikes nobody (ABL-STATUS-03).
-pub(super) fn fears(view: PlayerView) -> bool {
-    let conditions = view.conditions().as_character();
-    conditions.forbid(ActionKind::Melee).is_some()
 }
 
 /// Why the fighting key refuses those who have few hit points.

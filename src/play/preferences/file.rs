@@ -71,26 +71,36 @@ impl PreferencesFile {
         self.odd
     }
 
-    /// Changes the values and writes them down.
+    /// Changes the values and writes them down; where that takes the place of a file that could not be understood, says under
+    /// which name that one is kept.
     ///
     /// # Errors
     ///
     /// If they cannot be written; they count all the same until the program ends.
-    pub fn set(&mut self, now: Preferences) -> io::Result<()> {
+    pub fn set(&mut self, now: Preferences) -> io::Result<Option<String>> {
         self.now = now;
         let Some(path) = &self.path else {
-            return Ok(());
+            return Ok(None);
         };
         let pretty = ron::ser::PrettyConfig::default();
         let text = ron::ser::to_string_pretty(&now, pretty).map_err(io::Error::other)?;
-        if self.odd {
-            fs::rename(path, path.with_extension("ron.odd"))?;
-            self.odd = false;
-        }
-        let fresh = path.with_extension("ron.new");
-        fs::write(&fresh, format!("{HEAD}{text}\n"))?;
-        fs::rename(&fresh, path)
+        replace(path, &format!("{HEAD}{text}\n"), &mut self.odd)
     }
+}
+
+/// Writes a file whole or not at all. One that is odd, which is to say could not be understood, is kept under another name: says
+/// which.
+pub(super) fn replace(path: &Path, text: &str, odd: &mut bool) -> io::Result<Option<String>> {
+    let kept = odd.then(|| path.with_extension("ron.odd"));
+    if let Some(kept) = &kept {
+        fs::rename(path, kept)?;
+        *odd = false;
+    }
+    let fresh = path.with_extension("ron.new");
+    fs::write(&fresh, text)?;
+    fs::rename(&fresh, path)?;
+    let name = kept.as_deref().and_then(Path::file_name);
+    Ok(name.map(|name| name.to_string_lossy().into_owned()))
 }
 
 /// The values in a file, or what is wrong with it.

@@ -7,6 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use super::file::replace;
 use crate::{
     content::{read_lists, read_text},
     play::{
@@ -106,13 +107,8 @@ impl KeysFile {
         let Some(path) = &self.path else {
             return Ok(());
         };
-        if self.odd {
-            fs::rename(path, path.with_extension("ron.odd"))?;
-            self.odd = false;
-        }
-        let fresh = path.with_extension("ron.new");
-        fs::write(&fresh, written(&self.changes))?;
-        fs::rename(&fresh, path)
+        replace(path, &written(&self.changes), &mut self.odd)?;
+        Ok(())
     }
 }
 

@@ -1,9 +1,6 @@
 //! The way from the title screen into a game: the character, the rules, the seed, and the recording.
 
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::{path::Path, sync::Arc};
 
 use bevy_ecs::world::World;
 
@@ -104,17 +101,14 @@ impl GameStarter {
 
     /// The title screen.
     pub(super) fn title(&self) -> Screen {
-        let games = self
-            .saves
-            .iter()
-            .filter_map(|saves| saves.unfinished().ok());
-        let (game, others) = self.to_go_on_with(games.flatten());
+        // What keeps the folder from being listed is said to those who go on.
+        let (game, others) = self.latest().ok().flatten().unzip();
         let latest = game.as_ref().and_then(|game| game.state.as_ref().ok());
         let latest = latest.map(|summary| games::who_and_where(&self.content, summary));
         let recorded = self.saves.as_ref().is_some_and(SaveFolder::has_recordings);
         let offered = [
             (TitleStep::Continue, game.is_some()),
-            (TitleStep::Games, others),
+            (TitleStep::Games, others == Some(true)),
             (TitleStep::Challenges, !self.content.challenges.is_empty()),
             (TitleStep::Learn, !self.content.lessons.is_empty()),
             (TitleStep::Recordings, recorded),
@@ -122,29 +116,6 @@ impl GameStarter {
         let offered = offered.into_iter().filter(|(_, offered)| *offered);
         let offered: Vec<_> = offered.map(|(step, _)| step).collect();
         screen::title(&offered, latest.as_deref(), self.notice.as_ref())
-    }
-
-    /// The newest of these games that is no lesson, or the newest where all are lessons; and whether there is another one besides.
-    fn to_go_on_with(
-        &self,
-        games: impl IntoIterator<Item = SavedGame>,
-    ) -> (Option<SavedGame>, bool) {
-        let is_lesson = |game: &SavedGame| {
-            let summary = game.state.as_ref().ok();
-            let level = summary.and_then(|summary| summary.setup.level);
-            level.is_some_and(|level| self.content.lessons.contains(&LevelId(level)))
-        };
-        let (mut newest, mut lessons) = (None, 0);
-        let mut games = games.into_iter();
-        for game in games.by_ref() {
-            if !is_lesson(&game) {
-                let others = lessons > 0 || games.next().is_some();
-                return (Some(game), others);
-            }
-            lessons += 1;
-            newest = newest.or(Some(game));
-        }
-        (newest, lessons > 1)
     }
 
     /// On what level and by which rules games begin.
@@ -244,14 +215,7 @@ impl GameStarter {
                 return self.next_game(world, 0, Some(birth)).map(TitleResult::game);
             }
             TitleStep::Continue => {
-                let games = self
-                    .saves
-                    .as_ref()
-                    .map(SaveFolder::unfinished)
-                    .transpose()?;
-                let (game, _) = self.to_go_on_with(games.into_iter().flatten());
-                let game = game.ok_or(BeginError::NothingToContinue)?;
-                return self.go_on(world, &game.path).map(TitleResult::game);
+                return self.resume(world).map(TitleResult::game);
             }
             TitleStep::Games => {
                 let games = match &self.saves {
@@ -359,12 +323,18 @@ impl GameStarter {
         Ok(session)
     }
 
-    /// Goes on with the newest recorded game.
+    /// Goes on with the recorded game that is the one to go on with.
     pub(super) fn resume(&mut self, world: &mut World) -> Result<Session, BeginError> {
-        let Some(path) = self.newest()? else {
-            return Err(BeginError::NothingToContinue);
-        };
-        self.go_on(world, &path)
+        let (game, _) = self.latest()?.ok_or(BeginError::NothingToContinue)?;
+        self.go_on(world, &game.path)
+    }
+
+    /// That game, and whether there is another one besides.
+    fn latest(&self) -> Result<Option<(SavedGame, bool)>, BeginError> {
+        match &self.saves {
+            Some(saves) => Ok(saves.latest(&self.content)?),
+            None => Ok(None),
+        }
     }
 
     /// Goes on with a recorded game.
@@ -372,14 +342,6 @@ impl GameStarter {
         let session = Session::resume(world, &self.content, path)?;
         self.notice = None;
         Ok(session)
-    }
-
-    /// The newest recording that can be gone on with.
-    fn newest(&self) -> Result<Option<PathBuf>, BeginError> {
-        match &self.saves {
-            Some(saves) => Ok(saves.latest()?),
-            None => Ok(None),
-        }
     }
 }
 

@@ -79,15 +79,14 @@ impl Shell {
     pub(super) fn set_preference(&mut self, setting: Setting, way: SettingTurn) -> NextScreen {
         let mut now = self.preferences();
         setting.turn(&mut now, way);
-        let was_odd = self.preferences.is_odd();
         let notice = match self.preferences.set(now) {
-            Ok(()) if was_odd => {
+            Ok(Some(kept)) => {
                 // What was wrong with the file is no more.
                 self.starter.notice = None;
-                let text = "The file that could not be read is kept as options.ron.odd.";
+                let text = format!("The file that could not be read is kept as {kept}.");
                 Some(TextLine::of(text, Tone::Plain))
             }
-            Ok(()) => None,
+            Ok(None) => None,
             Err(error) => {
                 let text = format!(
                     "The options could not be written, and count until you leave: {error}."

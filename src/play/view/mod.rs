@@ -29,7 +29,7 @@ use crate::{
     analysis::CharacterSheet,
     content::{Content, SpellId},
     grid::{Pos, Size},
-    rules::{base::ruleset::Ruleset, custom::GameRuleset},
+    rules::{ability::status::ActionKind, base::ruleset::Ruleset, custom::GameRuleset},
     sim::{
         ActorEnergy, Catalog, Character, Clock, Conditions, DerivedRef, DungeonLevel, GameRef,
         GameResult, Health, Mana, Pack, Position, Purse, Recall, SearchMode, SpellCaster, Stomach,
@@ -193,6 +193,12 @@ impl<'a> PlayerView<'a> {
     /// What ails the player.
     pub fn conditions(self) -> &'a Conditions {
         self.of_player::<Conditions>()
+    }
+
+    /// Whether the player is too afraid to strike anybody (ABL-STATUS-03).
+    pub(in crate::play) fn strikes_nobody(self) -> bool {
+        let conditions = self.conditions().as_character();
+        conditions.forbid(ActionKind::Melee).is_some()
     }
 
     /// The player's energy.

@@ -6,7 +6,6 @@ use crate::{
     content::{ItemDef, ItemId, ItemUse, MonsterId, Slot, WeaponDef},
     rules::{
         ability::{fuel::Refuel, sensing::Feeling},
-        angband::LauncherKind,
         base::units::Weight,
     },
     sim::{DerivedRef, ItemKnowledge, PACK_PLACES, is_plain},
@@ -102,14 +101,11 @@ impl PlayerView<'_> {
             ItemUse::Weapon(weapon) => {
                 self.may_be_more(kind, knowledge, count) || self.betters(kind, weapon)
             }
-            ItemUse::Launcher(launcher) => match self.held_launcher() {
-                None => true,
-                Some(held) => {
-                    let may_be_worth_it =
-                        knowledge != ItemKnowledge::Unknown || launcher.kind >= held;
-                    may_be_worth_it && self.may_be_more(kind, knowledge, count)
-                }
-            },
+            ItemUse::Launcher(_) => {
+                let worse = knowledge == ItemKnowledge::Unknown && self.is_weaker_than_held(def);
+                self.worn_in(Slot::Launcher).is_none()
+                    || !worse && self.may_be_more(kind, knowledge, count)
+            }
             ItemUse::Book(spells) => {
                 let caster = self.caster();
                 self.carried(kind) == 0
@@ -198,11 +194,11 @@ impl PlayerView<'_> {
             def.usage,
             ItemUse::Weapon(_) | ItemUse::Launcher(_) | ItemUse::Worn { .. }
         );
-        let weaker = def.usage.as_launcher().is_some_and(|launcher| {
-            let held = self.held_launcher();
-            held.is_some_and(|held| launcher.kind < held)
-        });
-        if !arms || weaker || knowledge != ItemKnowledge::Unknown || !is_plain(def) {
+        if !arms
+            || self.is_weaker_than_held(def)
+            || knowledge != ItemKnowledge::Unknown
+            || !is_plain(def)
+        {
             WhyLeft::NoUse
         } else if self.joins_a_stack(kind) {
             WhyLeft::LikeYours
@@ -213,11 +209,15 @@ impl PlayerView<'_> {
         }
     }
 
-    /// What kind of launcher is wielded; a weaker one would have to be much more than it looks like.
-    fn held_launcher(self) -> Option<LauncherKind> {
-        let held = self.worn_in(Slot::Launcher)?;
-        let usage = &self.content().items[usize::from(held.kind.0)].usage;
-        Some(usage.as_launcher()?.kind)
+    /// Whether something is a launcher of a weaker kind than the one that is wielded: it would have to be much more than it
+    /// looks like.
+    fn is_weaker_than_held(self, def: &ItemDef) -> bool {
+        let kind = |def: &ItemDef| Some(def.usage.as_launcher()?.kind);
+        let held = self.worn_in(Slot::Launcher);
+        let held = held.and_then(|held| kind(&self.content().items[usize::from(held.kind.0)]));
+        kind(def)
+            .zip(held)
+            .is_some_and(|(other, held)| other < held)
     }
 
     /// Whether the light will be out before long, or there is none.

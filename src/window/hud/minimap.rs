@@ -205,6 +205,7 @@ fn ground(content: &Content, cell: KnownSquare) -> Option<Color> {
 mod tests {
     use super::*;
     use crate::{grid::Pos, window::fixture};
+    use bevy::ecs::system::RunSystemOnce;
 
     /// The color of a square.
     fn pixel(image: &Image, at: Pos) -> Color {
@@ -288,6 +289,20 @@ mod tests {
             let fitting = fitting(small, &layout, layout.window.y as f32 * PART);
             assert_eq!(fitting, Some((small, layout.letter as u32)), "{width}");
         }
+    }
+
+    #[test]
+    fn the_small_map_has_a_frame_where_what_is_not_known_is_dark() {
+        let mut app = fixture::app(|_| ());
+        let layout = Layout::of(UVec2::new(1280, 800));
+        app.insert_resource(MinimapRoom(layout.window.y as f32 * PART));
+        app.insert_resource(layout);
+        let world = app.world_mut();
+        world.run_system_once(show).unwrap();
+        let mut maps = world.query_filtered::<&Outline, With<Minimap>>();
+        let frame = maps.single(world).unwrap();
+        assert_eq!((frame.width, frame.color), (px(1), theme::BORDER));
+        assert_ne!(theme::BORDER, theme::VOID);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use barrow::{
     dice::Dice,
     grid::{Dir, Pos},
     play::{ItemCommand, Key, PlayerCommand, StandaloneShell},
-    rules::ability::status::Condition,
+    rules::{ability::status::Condition, base::units::Weight},
     sim::PACK_PLACES,
 };
 
@@ -164,6 +164,37 @@ fn the_right_button_opens_what_can_be_done_with_a_square() {
         .position(|row| row.contains("Strike it"));
     shell.choose(strike.expect("a row"));
     assert_eq!(actions(&shell), 1, "{}", last(&shell));
+}
+
+#[test]
+fn a_click_on_somebodys_row_asks_what_to_do_and_while_aiming_sends_what_is_aimed() {
+    let picture = "##########\n#@...k...#\n##########";
+    let mut content = content();
+    let arrow = content.item_keys["arrow"];
+    content.characters[RANGER].carries = vec![(arrow, 20)];
+    let mut shell = room(content, RANGER, picture, &[('k', "kobold asleep")]);
+    let at = shell.focus().offset(4, 0);
+    shell.click_row(at);
+    assert_eq!(overlay(&shell).title, "What to do there");
+    shell.right_click(None);
+    assert_eq!(actions(&shell), 0);
+    shell.command(PlayerCommand::Item(ItemCommand::Fire));
+    shell.command(PlayerCommand::Go(Dir::N));
+    shell.click_row(at);
+    assert_eq!(actions(&shell), 1, "{:#?}", messages(&shell));
+    let fired = messages(&shell)
+        .iter()
+        .any(|line| line == "You fire an arrow.");
+    assert!(fired, "{:#?}", messages(&shell));
+    let picture = shell.picture();
+    let left: u16 = picture
+        .view()
+        .unwrap()
+        .pack()
+        .iter()
+        .map(|of| of.count)
+        .sum();
+    assert_eq!(left, 19);
 }
 
 #[test]
@@ -355,6 +386,40 @@ fn what_is_left_for_want_of_room_is_told_as_soon_as_it_is_seen() {
 }
 
 #[test]
+fn what_is_too_heavy_and_would_repay_it_is_told_as_soon_as_it_is_seen() {
+    let told = |armor: i32| {
+        let mut content = content();
+        let mail = content.item_keys["chain_mail"];
+        for item in &mut content.items {
+            if item.guise == Some(mail) {
+                item.guise = None;
+            }
+        }
+        let kind = &mut content.items[usize::from(mail.0)];
+        kind.feigned = false;
+        // More than this one carries without being slower.
+        kind.weight = Weight::pounds(165);
+        if let ItemUse::Worn { armor: has, .. } = &mut kind.usage {
+            *has = armor;
+        }
+        let picture = "##############\n#@..........a#\n##############";
+        let mut shell = room(content, WARRIOR, picture, &[('a', "chain_mail")]);
+        press(&mut shell, PlayerCommand::Explore);
+        (actions(&shell), last(&shell))
+    };
+    let why = "it would slow you, and fights would go better with it all the same";
+    let (before, said) = told(300);
+    assert_eq!(before, 0, "{said}");
+    assert!(
+        said.starts_with("You leave ") && said.contains(why),
+        "{said}"
+    );
+    // What would not repay it is no news.
+    let (_, said) = told(1);
+    assert!(!said.contains(why), "{said}");
+}
+
+#[test]
 fn a_sleeper_that_never_moves_is_asked_about_before_the_fighting_key_wakes_it() {
     let struck = |never_moves: bool| {
         let mut content = content();
@@ -428,15 +493,29 @@ fn who_is_afraid_is_not_sent_to_strike_at_somebody_unseen() {
         for _ in 0..60 {
             press(&mut shell, PlayerCommand::Rest);
             if last(&shell).contains("somebody unseen strikes at you") {
-                return last(&shell);
+                let warned = last(&shell);
+                press(&mut shell, PlayerCommand::Next);
+                return [warned, last(&shell)];
             }
             press(&mut shell, PlayerCommand::Wait);
         }
         panic!("{:#?}", messages(&shell));
     };
     let [brave, afraid] = [told(false), told(true)];
-    assert!(brave.contains("strikes back"), "{brave}");
-    assert!(afraid.contains("too afraid to strike back"), "{afraid}");
+    assert!(brave[0].contains("strikes back"), "{brave:#?}");
+    assert!(
+        afraid[0].contains("too afraid to strike back"),
+        "{afraid:#?}"
+    );
+    // The fighting key says the same.
+    assert!(
+        brave[1].contains("strikes at whoever struck you"),
+        "{brave:#?}"
+    );
+    assert!(
+        afraid[1].contains("too afraid to strike back to the west"),
+        "{afraid:#?}"
+    );
 }
 
 #[test]

@@ -81,6 +81,31 @@ fn an_odd_file_is_told_on_the_title_and_a_game_begins_all_the_same() {
 }
 
 #[test]
+fn an_odd_file_is_kept_beside_the_one_that_takes_its_place_and_that_is_said_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let odd = "(fights_above: 200)";
+    fs::write(folder.path().join(FILE), odd).unwrap();
+    let mut shell = StandaloneShell::new(options(Some(folder.path())), Start::Title).unwrap();
+    choose(&mut shell, "Options");
+    choose(&mut shell, "Fighting key needs");
+    let told = |shell: &StandaloneShell| {
+        let all = text(&overlay(shell));
+        let said = all.lines().find(|line| line.contains("kept as"));
+        said.map(str::to_owned)
+    };
+    let said = told(&shell).expect("a notice");
+    let name = said.rsplit(' ').next().unwrap().trim_end_matches('.');
+    assert_eq!(name, "options.ron.odd");
+    assert_eq!(fs::read_to_string(folder.path().join(name)).unwrap(), odd);
+    choose(&mut shell, "Fighting key needs");
+    assert_eq!(told(&shell), None);
+    // The title has nothing to say any more.
+    shell.command(PlayerCommand::Cancel);
+    let title = text(&overlay(&shell));
+    assert!(!title.contains("must be 0 to 95"), "{title}");
+}
+
+#[test]
 fn what_cannot_be_written_is_told_and_counts_until_one_leaves() {
     let folder = tempfile::tempdir().unwrap();
     let mut shell = playing(Some(folder.path()));

@@ -182,7 +182,14 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     let mut cursor = None;
     let mut letters = game.letters().for_menu();
     let widest = game.columns.min(WIDEST).max(2 * FRAME);
-    let mut row = |prefix: &str, thing: InventoryItem, choice: Option<MenuChoice>| {
+    let thrown = |thing: &InventoryItem| {
+        (command == ItemCommand::Throw)
+            .then(|| item::thrown(view, thing))
+            .flatten()
+    };
+    let mut row = |prefix: &str,
+                   (thing, thrown): (InventoryItem, Option<f64>),
+                   choice: Option<MenuChoice>| {
         let def = &content.items[usize::from(thing.kind.0)];
         let name = words::light::thing_name(view, thing)
             + &devices::state(view, thing)
@@ -190,9 +197,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         let weight = def.weight * u32::from(thing.count);
         let gain = match command {
             ItemCommand::Wield => item::brief(view, &thing),
-            ItemCommand::Throw => {
-                item::thrown(view, &thing).map(|does| format!("{does:.1} on average"))
-            }
+            ItemCommand::Throw => thrown.map(|does| format!("{does:.1} on average")),
             ItemCommand::Inventory
             | ItemCommand::Inspect
             | ItemCommand::TakeOff
@@ -252,15 +257,20 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             } else {
                 Some(MenuChoice::Inspect(thing.uid))
             };
-            rows.extend(row(&format!("{:<11} ", words::slot(slot)), thing, choice));
+            rows.extend(row(
+                &format!("{:<11} ", words::slot(slot)),
+                (thing, None),
+                choice,
+            ));
         }
     }
     if command != ItemCommand::TakeOff {
-        let mut pack = packed(game);
-        if command == ItemCommand::Throw {
-            let does = |thing: &InventoryItem| item::thrown(view, thing).unwrap_or(0.0);
-            pack.sort_by(|one, other| does(other).total_cmp(&does(one)));
-        }
+        let pack = packed(game).into_iter();
+        let mut pack: Vec<_> = pack.map(|thing| (thing, thrown(&thing))).collect();
+        pack.sort_by(|(_, one), (_, other)| {
+            let [one, other] = [one, other].map(|does| does.unwrap_or(0.0));
+            other.total_cmp(&one)
+        });
         if command == ItemCommand::Inspect && !rows.is_empty() {
             rows.push((PanelRow::Gap, None));
             let line = TextLine::of("Pack", Tone::Strong);
@@ -282,12 +292,12 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
             );
             rows.push((PanelRow::Text(TextLine::of(weight, Tone::Faint)), None));
         }
-        for thing in pack {
+        for (thing, thrown) in pack {
             let choice = pack_choice(view, command, thing);
             if choice.is_some() {
                 let better = command == ItemCommand::Wield && !item::is_worse(view, &thing);
                 cursor = cursor.or(better.then_some(rows.len()));
-                rows.extend(row("", thing, choice));
+                rows.extend(row("", (thing, thrown), choice));
             }
         }
     }
@@ -308,7 +318,8 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         rows.push((PanelRow::Text(line), None));
     }
     for (thing, choice) in lying {
-        rows.extend(row("", thing, Some(choice)));
+        let thrown = thrown(&thing);
+        rows.extend(row("", (thing, thrown), Some(choice)));
     }
     let any = rows.iter().any(|(_, choice)| choice.is_some());
     let compares = matches!(command, ItemCommand::Wield | ItemCommand::Throw);

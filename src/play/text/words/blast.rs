@@ -231,3 +231,44 @@ pub(in crate::play) fn black_breath(begins: bool) -> (String, Tone) {
         ("The black breath leaves you.".to_owned(), Tone::Good)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::{ActorId, ActorKind};
+
+    #[test]
+    fn magic_that_helps_is_called_up_and_that_which_harms_bursts_out() {
+        let content = crate::testing::content();
+        let here = Pos::new(3, 2);
+        let by = ActorInfo {
+            id: ActorId(2),
+            kind: ActorKind::Monster(content.monster_keys["kobold"]),
+            at: here,
+            seen: true,
+        };
+        let said = |kind, shape| {
+            let told = Narrator::of(&content).projected(by, kind, shape, here);
+            told.map(|(text, _)| text).unwrap()
+        };
+        for shape in [Shape::Sight, Shape::Around(3)] {
+            for (kind, helps) in [
+                (DamageType::OldSpeed, true),
+                (DamageType::OldHeal, true),
+                (DamageType::OldClone, true),
+                (DamageType::Fire, false),
+            ] {
+                let said = said(kind, shape);
+                let called = said.contains(" calls up ") && said.ends_with(" around itself.");
+                assert_eq!(
+                    (called, said.contains(" bursts with ")),
+                    (helps, !helps),
+                    "{said}"
+                );
+            }
+        }
+        // What is sent at somebody is sent, be it good for it or not.
+        let bolt = said(DamageType::OldHeal, Shape::Bolt);
+        assert_eq!(bolt, "The kobold casts a bolt of healing.");
+    }
+}

@@ -21,7 +21,6 @@ use crate::{
             body_warning::BodyWarning,
         },
     },
-    rules::ability::status::ActionKind,
     sim::Condition,
 };
 
@@ -142,7 +141,7 @@ pub(in crate::play) fn ambushed(
     let way = way(view.here(), at);
     let back = match sent {
         Some(_) => String::new(),
-        None if fears(view) => {
+        None if view.strikes_nobody() => {
             " You are too afraid to strike back: {key:luck} lists what else you have.".to_owned()
         }
         None => format!(" A step to the {way} strikes back."),
@@ -160,12 +159,6 @@ pub(in crate::play) fn ambushed(
     )
 }
 
-/// Whether the player strikes nobody (ABL-STATUS-03).
-fn fears(view: PlayerView) -> bool {
-    let conditions = view.conditions().as_character();
-    conditions.forbid(ActionKind::Melee).is_some()
-}
-
 /// Why the fighting key finds nobody, and what helps against somebody unseen who has attacked from a square, from afar or not.
 pub(in crate::play) fn nobody_to_fight(
     view: PlayerView,
@@ -178,7 +171,7 @@ pub(in crate::play) fn nobody_to_fight(
     };
     let way = way(view.here(), at);
     let from = match sent {
-        None if fears(view) => {
+        None if view.strikes_nobody() => {
             let text = format!(
                 "{nobody}, and you are too afraid to strike back to the {way}: {{key:luck}} lists what else you have."
             );

@@ -6,13 +6,14 @@ mod burst;
 mod compare;
 mod flight;
 mod foes;
+mod in_menus;
 mod powder;
 mod properties;
 mod sil;
 
 pub(in crate::play::screen) use self::{
-    compare::{brief, brief_in, is_worse, thrown},
     foes::counted_against,
+    in_menus::{brief, brief_in, is_worse, thrown},
 };
 
 use self::properties::Properties;

@@ -1,0 +1,127 @@
+//! What menus say of wielding, wearing or throwing a thing, in a few words, and which of two does more.
+
+use super::{
+    compare::{APART, attack, place, sheet},
+    foes,
+};
+use crate::{
+    analysis::ForecastAttack,
+    content::Slot,
+    play::view::{InventoryItem, PlayerView},
+    rules::base::ruleset::Ruleset,
+    sim::DerivedRef,
+};
+
+/// What wielding or wearing a thing would change, in a few words: damage a turn against the nearest in view, or else what holds blows off.
+pub(in crate::play::screen) fn brief(view: PlayerView, thing: &InventoryItem) -> Option<String> {
+    brief_in(view, thing, place(view, thing)?)
+}
+
+/// What a thing that is known does on average to the nearest in view when it is thrown, if it does anything.
+pub(in crate::play::screen) fn thrown(view: PlayerView, thing: &InventoryItem) -> Option<f64> {
+    if thing.knowledge.is_unfamiliar() {
+        return None;
+    }
+    let foe = foes::in_view(view).into_iter().next()?;
+    let throw = ForecastAttack::Throw(thing.kind, thing.wear, APART);
+    let does = view.forecast(view.derived(), foe.kind, throw)?.mine;
+    (does >= 0.05).then_some(does)
+}
+
+/// Whether a weapon or a launcher does less a turn to the nearest in view than what is in its place.
+pub(in crate::play::screen) fn is_worse(view: PlayerView, thing: &InventoryItem) -> bool {
+    let def = &view.content().items[usize::from(thing.kind.0)];
+    let does = || {
+        let then = view.prospect(place(view, thing)?, thing);
+        let foe = foes::in_view(view).into_iter().next()?;
+        let with = |derived: DerivedRef<'_>| {
+            Some(
+                view.forecast(derived, foe.kind, attack(view, def, derived)?)?
+                    .mine,
+            )
+        };
+        Some(with((&then.derived).into())? < with(view.derived())?)
+    };
+    does() == Some(true)
+}
+
+/// The same with the thing in a place that is chosen.
+pub(in crate::play::screen) fn brief_in(
+    view: PlayerView,
+    thing: &InventoryItem,
+    slot: Slot,
+) -> Option<String> {
+    let def = &view.content().items[usize::from(thing.kind.0)];
+    let then = view.prospect(slot, thing);
+    if let Some(with) = attack(view, def, (&then.derived).into()) {
+        let foe = foes::in_view(view).into_iter().next()?;
+        let new = view.forecast((&then.derived).into(), foe.kind, with)?;
+        let before = attack(view, def, view.derived());
+        let old = before.and_then(|with| view.forecast(view.derived(), foe.kind, with));
+        let old = old.map_or("nothing".to_owned(), |old| format!("{:.1}", old.mine));
+        return Some(format!("{:.1} a turn, now {old}", new.mine));
+    }
+    let defends: &[&str] = match view.ruleset() {
+        Ruleset::Angband => &[],
+        Ruleset::Sil => &["Evasion score: ", "Protection: "],
+        Ruleset::Powder => &["Armor of ", "Shield: "],
+    };
+    let changes = if defends.is_empty() {
+        Vec::new()
+    } else {
+        sheet(view, &then)
+    };
+    let defends = changes.into_iter().filter_map(|(text, _)| {
+        let which = defends.iter().find(|name| text.starts_with(**name))?;
+        Some(in_a_menu(&text, which))
+    });
+    let defends: Vec<_> = defends.collect();
+    if !defends.is_empty() {
+        return Some(defends.join("; "));
+    }
+    let armor = |of: DerivedRef<'_>| of.worn_armor.parts.terms().total();
+    let speed = |of: DerivedRef<'_>| of.movement.speed.speed().get();
+    let [then, now] = [(&then.derived).into(), view.derived()];
+    let mut changes = Vec::new();
+    if armor(then) != armor(now) {
+        let text = format!("armor class {}, now {}", armor(then), armor(now));
+        changes.push(match view.ruleset() {
+            Ruleset::Angband => text,
+            Ruleset::Sil => text + ", for missiles alone",
+            Ruleset::Powder => "protects no part of the body from blows".to_owned(),
+        });
+    }
+    if speed(then) != speed(now) {
+        changes.push(format!("speed {:+}, now {:+}", speed(then), speed(now)));
+    }
+    (!changes.is_empty()).then(|| changes.join("; "))
+}
+
+/// A change of the sheet as a menu says it: `evasion +3, now +5` of `Evasion score: +3 instead of +5`.
+fn in_a_menu(change: &str, name: &str) -> String {
+    let text = change.replacen(" instead of ", ", now ", 1);
+    let text = match name
+        .strip_suffix(" score: ")
+        .or_else(|| name.strip_suffix(": "))
+    {
+        Some(short) => text.replacen(name, &format!("{short} "), 1),
+        None => text.replacen(": ", " ", 1),
+    };
+    text[..1].to_lowercase() + &text[1..]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_menu_says_it_in_few_words() {
+        let of = |text, name| in_a_menu(text, name);
+        let evasion = of("Evasion score: +3 instead of +5", "Evasion score: ");
+        assert_eq!(evasion, "evasion +3, now +5");
+        let protection = of("Protection: 1d4 instead of none", "Protection: ");
+        assert_eq!(protection, "protection 1d4, now none");
+        let body = of("Armor of the body: 7 instead of 0", "Armor of ");
+        assert_eq!(body, "armor of the body 7, now 0");
+    }
+}
