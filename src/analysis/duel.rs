@@ -67,6 +67,8 @@ fn floor(content: &Content, foe: Option<(MonsterId, u8)>) -> Option<LevelDef> {
         welcome: String::new(),
         depth: 1,
         lit: true,
+        turn: false,
+        mirror: false,
         ruleset: None,
         hero_level: Level::MIN,
         terrain: Grid::from_cells(size, size.positions().map(square).collect())?,

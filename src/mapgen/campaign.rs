@@ -16,7 +16,7 @@ use crate::content::{
 };
 
 /// The content of a game with this seed that begins on this level: drawn levels that leave something to the dice are as the
-/// seed makes them, and where the first lies on the way of a campaign, the generated levels of the way are added behind the
+/// seed makes them (but the one where it begins is not turned), and where the first lies on the way of a campaign, the generated levels of the way are added behind the
 /// others, and linked. Where there is neither, it is the content itself. The hash stays, because content and seed determine all of it.
 ///
 /// ```
@@ -45,7 +45,7 @@ pub fn for_game(content: &Arc<Content>, seed: u64, start: LevelId) -> Arc<Conten
     if campaign.is_some() {
         ego::add_egos(&mut furnished, seed);
     }
-    drawn::settle_all(&mut furnished, seed);
+    drawn::settle_all(&mut furnished, seed, start);
     if unknown {
         flavors::deal(&mut furnished, seed);
     }
@@ -244,6 +244,30 @@ mod tests {
             (depth, &*game.levels[usize::from(at.0)].key),
             (24, "kings_hall")
         );
+    }
+
+    #[test]
+    fn drawn_levels_are_turned_in_each_game_but_the_one_where_it_begins() {
+        let content = Arc::new(Content::embedded());
+        let mouth = content.level_id("barrow_mouth").expect("it is shipped");
+        let stairs = content.terrain_keys["stairs_up"];
+        let places = |start: LevelId| {
+            let all = (0..16).map(|seed| {
+                let game = for_game(&content, seed, start);
+                let level = &game.levels[usize::from(mouth.0)];
+                let mut squares = level.terrain.iter();
+                let found = squares.find(|(_, kind)| **kind == stairs);
+                let (at, _) = found.expect("stairs up");
+                assert_eq!(level.start, Some(at), "both are turned alike");
+                (at.x, at.y)
+            });
+            all.collect::<BTreeSet<_>>()
+        };
+        // As it is drawn, mirrored, turned by half, and both.
+        assert_eq!(places(content.first).len(), 4);
+        let drawn = content.levels[usize::from(mouth.0)].start;
+        let drawn = drawn.expect("it has a start");
+        assert_eq!(places(mouth), BTreeSet::from([(drawn.x, drawn.y)]));
     }
 
     #[test]

@@ -10,8 +10,10 @@ use super::{
     stream::LevelStream,
 };
 use crate::{
-    content::{Content, LevelDef, MonsterId, PaletteDef, PlacedItem, PlacedMonster, TerrainId},
-    grid::{BitGrid, Pos},
+    content::{
+        Content, LevelDef, LevelId, MonsterId, PaletteDef, PlacedItem, PlacedMonster, TerrainId,
+    },
+    grid::{BitGrid, Grid, Pos, Size},
 };
 
 /// What the words `Floor`, `Wall` and `Door` mean on a level that has no theme.
@@ -28,7 +30,8 @@ fn plain_palette(content: &Content) -> PaletteDef {
     }
 }
 
-/// A drawn level as a seed makes it. One that leaves nothing to the dice is the same for every seed.
+/// A drawn level as a seed makes it, turned and mirrored as its file allows. One that leaves nothing to the dice is the same
+/// for every seed.
 ///
 /// ```
 /// use barrow::{content::Content, mapgen::settled};
@@ -38,11 +41,20 @@ fn plain_palette(content: &Content) -> PaletteDef {
 /// assert_eq!(settled(&content, level, 7), settled(&content, level, 7));
 /// ```
 pub fn settled(content: &Content, level: &LevelDef, seed: u64) -> LevelDef {
+    let mut dice = LevelStream::of(seed, level.depth, &["drawn", &level.key, "turn"]);
+    settled_as(content, level, seed, Turn::of_level(level, &mut dice))
+}
+
+/// A drawn level as a seed makes it, turned so.
+fn settled_as(content: &Content, level: &LevelDef, seed: u64, turn: Turn) -> LevelDef {
     let mut made = level.clone();
     let Some(drawing) = &level.drawing else {
         return made;
     };
     made.drawing = None;
+    let (width, height) = turn.size(drawing);
+    made.terrain = Grid::new(Size::new(width as u16, height as u16), TerrainId(0));
+    made.start = level.start.and_then(|at| turn.place(drawing, at));
     made.monsters.clear();
     made.items.clear();
     made.chests.clear();
@@ -59,7 +71,7 @@ pub fn settled(content: &Content, level: &LevelDef, seed: u64) -> LevelDef {
         depth: level.depth,
     };
     let mut dice = LevelStream::of(seed, level.depth, &["drawn", &level.key, "layout"]);
-    let squares = settling.settle(drawing, Turn::default(), &mut dice);
+    let squares = settling.settle(drawing, turn, &mut dice);
     let mut dice = LevelStream::of(seed, level.depth, &["drawn", &level.key, "population"]);
     let is_unique = |kind: MonsterId| {
         let kind = content.monsters.get(usize::from(kind.0));
@@ -117,11 +129,17 @@ pub fn settled(content: &Content, level: &LevelDef, seed: u64) -> LevelDef {
     made
 }
 
-/// Puts the levels of a seed in the place of those that leave something to the dice.
-pub(super) fn settle_all(content: &mut Content, seed: u64) {
+/// Puts the levels of a seed in the place of those that leave something to the dice. That on which the game begins is not
+/// turned, so that whoever draws it and begins on it sees it as it is drawn.
+pub(super) fn settle_all(content: &mut Content, seed: u64, start: LevelId) {
     for at in 0..content.levels.len() {
-        if content.levels[at].drawing.is_some() {
-            content.levels[at] = settled(content, &content.levels[at], seed);
+        let level = &content.levels[at];
+        if level.drawing.is_some() {
+            content.levels[at] = if at == usize::from(start.0) {
+                settled_as(content, level, seed, Turn::default())
+            } else {
+                settled(content, level, seed)
+            };
         }
     }
 }

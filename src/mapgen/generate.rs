@@ -94,6 +94,8 @@ pub(super) fn generate_with(
         welcome: welcome.unwrap_or_default(),
         depth: request.depth,
         lit,
+        turn: false,
+        mirror: false,
         ruleset: None,
         hero_level: Level::new(1 + i32::from(request.depth - 1) * 6 / 5),
         terrain,

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::{patrol::Stops, stream::LevelStream};
 use crate::{
     content::{
-        Drawing, Dungeon, InsertDef, KindChoice, LegendDuty, LegendSquare, MonsterId, PaletteDef,
-        PartDef, SignId, TerrainChoice, TerrainId, Trigger, Weighted,
+        Drawing, Dungeon, InsertDef, KindChoice, LegendDuty, LegendSquare, LevelDef, MonsterId,
+        PaletteDef, PartDef, SignId, TerrainChoice, TerrainId, Trigger, Weighted,
     },
     grid::Pos,
 };
@@ -30,6 +30,29 @@ impl Turn {
         }
     }
 
+    /// How a level is turned in a game: one that is not square keeps its width and height.
+    pub(super) fn of_level(level: &LevelDef, dice: &mut LevelStream) -> Self {
+        let size = level.terrain.size();
+        let step = if size.width() == size.height() { 1 } else { 2 };
+        Self {
+            quarters: if level.turn {
+                step * dice.below(4 / step)
+            } else {
+                0
+            },
+            mirrored: level.mirror && dice.percent(50),
+        }
+    }
+
+    /// Where a square of the drawing lies when it is turned.
+    pub(super) fn place(self, drawing: &Drawing, at: Pos) -> Option<Pos> {
+        let (width, height) = self.size(drawing);
+        let drawn = (usize::try_from(at.x).ok()?, usize::try_from(at.y).ok()?);
+        let mut all = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+        let (x, y) = all.find(|&(x, y)| self.source(drawing, x, y) == Some(drawn))?;
+        Some(Pos::new(x as i16, y as i16))
+    }
+
     /// Width and height of a drawing that is turned so.
     pub(super) fn size(self, drawing: &Drawing) -> (usize, usize) {
         let (width, height) = (
@@ -43,8 +66,8 @@ impl Turn {
         }
     }
 
-    /// The sign at a place of the turned drawing.
-    fn sign(self, drawing: &Drawing, x: usize, y: usize) -> Option<SignId> {
+    /// The place in the drawing of what lies at a place of the turned one.
+    fn source(self, drawing: &Drawing, x: usize, y: usize) -> Option<(usize, usize)> {
         let (width, height) = self.size(drawing);
         if x >= width || y >= height {
             return None;
@@ -54,12 +77,18 @@ impl Turn {
             usize::from(drawing.size.width()),
             usize::from(drawing.size.height()),
         );
-        let (x, y) = match self.quarters {
+        Some(match self.quarters {
             0 => (x, y),
             1 => (y, down - 1 - x),
             2 => (across - 1 - x, down - 1 - y),
             _ => (across - 1 - y, x),
-        };
+        })
+    }
+
+    /// The sign at a place of the turned drawing.
+    fn sign(self, drawing: &Drawing, x: usize, y: usize) -> Option<SignId> {
+        let (x, y) = self.source(drawing, x, y)?;
+        let across = usize::from(drawing.size.width());
         drawing.signs.get(y * across + x).copied().flatten()
     }
 }

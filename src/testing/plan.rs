@@ -278,6 +278,8 @@ impl ArenaPlan {
             welcome: String::new(),
             depth: depth as u8 + u8::from(!self.above_ground),
             lit: self.lit,
+            turn: false,
+            mirror: false,
             ruleset: self.level_ruleset,
             hero_level: Level::MIN,
             terrain: Grid::from_cells(signs.size(), terrain)

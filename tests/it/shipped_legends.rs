@@ -119,6 +119,55 @@ fn one_seed_makes_one_level_and_others_make_others() {
 }
 
 #[test]
+fn a_level_is_turned_with_all_that_is_on_it_as_its_file_allows() {
+    let legend = format!(
+        "legend: {{{WALLS} 'g': (terrain: \"grass\", monster: \"rat\", awake: true, duty: Patrol(\"1\")),
+            '1': (terrain: \"water\", item: \"gem\")}},
+        triggers: [(when: Enter(\"g\"), then: [Terrain(at: \"1\", to: \"lava\")])],"
+    );
+    let picture = "#######\n#@g..1#\n#....##\n#######";
+    let square = "#######\n#@g..1#\n#....##\n#.....#\n#.....#\n#.....#\n#######";
+    let content = Content::embedded();
+    let (grass, water) = (content.terrain_keys["grass"], content.terrain_keys["water"]);
+    for (allowed, picture, ways) in [
+        ("", picture, 1),
+        ("mirror: true,", picture, 2),
+        ("turn: true,", picture, 2),
+        ("turn: true, mirror: true,", picture, 4),
+        ("turn: true,", square, 4),
+        ("turn: true, mirror: true,", square, 8),
+    ] {
+        let drawn = level(&format!("{allowed} {legend}"), picture);
+        let mut seen = std::collections::BTreeSet::new();
+        for seed in 0..60 {
+            let made = settled(&content, &drawn, seed);
+            assert_eq!(made.terrain.size(), drawn.terrain.size());
+            let find = |kind| {
+                let mut squares = made.terrain.iter();
+                squares.find(|(_, id)| **id == kind).expect("it is there").0
+            };
+            let (grass, water, start) = (find(grass), find(water), made.start.expect("a start"));
+            seen.insert([start.x, start.y, grass.x, grass.y, water.x, water.y]);
+            // The start is beside the rat, four squares from the gem, as it is drawn.
+            assert_eq!((start.chebyshev(grass), start.chebyshev(water)), (1, 4));
+            assert_eq!((made.monsters[0].at, made.items[0].at), (grass, water));
+            let MonsterDuty::Patrol(way) = &made.duties[0].1 else {
+                panic!("{:?}", made.duties);
+            };
+            assert!(made.duties[0].0 == grass && way.contains(&water));
+            let trigger = format!("{:?}", made.triggers);
+            for at in [grass, water] {
+                assert!(trigger.contains(&format!("{at:?}")), "{trigger}");
+            }
+        }
+        assert_eq!(seen.len(), ways, "{allowed} {picture}");
+    }
+    let told = faults(&format!("turn: 3, {legend}"), picture);
+    assert!(told.contains("trial.ron:1:"), "{told}");
+    assert!(told.contains("`true` or `false`"), "{told}");
+}
+
+#[test]
 fn a_part_is_put_into_the_rectangle_of_a_sign() {
     let fields = format!(
         "legend: {{{WALLS} 'P': (terrain: Wall)}}, inserts: {{'P': (part: \"walled_niche\")}},"

@@ -172,6 +172,10 @@ pub struct LevelDef {
     pub depth: u8,
     /// Whether its squares are lit without a torch.
     pub lit: bool,
+    /// Whether each game may turn it: by quarters if it is square, else by half.
+    pub turn: bool,
+    /// Whether each game may mirror it.
+    pub mirror: bool,
     /// The way to fight on it; `None`: that of the game.
     pub ruleset: Option<GameRuleset>,
     /// The experience level of a character whose game begins here.

@@ -36,6 +36,11 @@ raw_struct! {
         /// The experience level of a character whose game begins here, with the spells of its books and just the
         /// experience that it needs.
         hero_level: IntInRange<1, 50> = IntInRange(1),
+        /// Whether each game may turn it: by quarters where the picture is as wide as high, else by half. The level on which a
+        /// game begins is as it is drawn.
+        turn: bool = false,
+        /// Whether each game may mirror it, left for right. The level on which a game begins is as it is drawn.
+        mirror: bool = false,
         /// What each sign of the picture stands for. `'@'` is where a new game starts; without an entry it is floor.
         legend: Listing<char, RawSquare>,
         /// Groups of signs whose meanings are shuffled in each game: `["abc", "12"]`.

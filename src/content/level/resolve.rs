@@ -216,6 +216,8 @@ impl LevelContext<'_> {
             lit,
             ruleset,
             hero,
+            turn,
+            mirror,
             legend,
             shuffle,
             each,
@@ -258,6 +260,8 @@ impl LevelContext<'_> {
             welcome: welcome.map_or_else(String::new, |welcome| welcome.value),
             depth: depth.map_or(1, |depth| depth.value.0 as u8),
             lit: lit.is_some_and(|lit| lit.value),
+            turn: turn.is_some_and(|turn| turn.value),
+            mirror: mirror.is_some_and(|mirror| mirror.value),
             ruleset: ruleset.and_then(|ruleset| ruleset.value),
             hero_level: hero.map_or(Level::MIN, |hero| Level::new(hero.value.0)),
             terrain: Grid::from_cells(drawing.size, terrain.collect())?,
@@ -295,7 +299,7 @@ impl LevelContext<'_> {
             let def = self.items.get(usize::from(item.kind.0)).copied().flatten();
             def.is_some_and(|def| def.usage.as_chest().is_some())
         });
-        if chests || !drawing.is_certain() {
+        if chests || level.turn || level.mirror || !drawing.is_certain() {
             level.drawing = Some(Arc::new(drawing));
         }
         let drawn = DrawnLevel {

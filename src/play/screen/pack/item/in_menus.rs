@@ -5,7 +5,7 @@ use super::{
     foes,
 };
 use crate::{
-    analysis::ForecastAttack,
+    analysis::{AttackChoice, ForecastAttack},
     content::Slot,
     play::view::{InventoryItem, PlayerView},
     rules::base::ruleset::Ruleset,
@@ -17,14 +17,24 @@ pub(in crate::play::screen) fn brief(view: PlayerView, thing: &InventoryItem) ->
     brief_in(view, thing, place(view, thing)?)
 }
 
-/// What a thing that is known does on average to the nearest in view when it is thrown, if it does anything.
+/// What a thing that is known does on average to the nearest in view when it is thrown, if it does anything: as the table of all
+/// attacks says it of a thing in the pack.
 pub(in crate::play::screen) fn thrown(view: PlayerView, thing: &InventoryItem) -> Option<f64> {
     if thing.knowledge.is_unfamiliar() {
         return None;
     }
-    let foe = foes::in_view(view).into_iter().next()?;
-    let throw = ForecastAttack::Throw(thing.kind, thing.wear, APART);
-    let does = view.forecast(view.derived(), foe.kind, throw)?.mine;
+    let seen = view.monsters().into_iter().filter(|_| !view.is_fooled());
+    let nearest = seen.into_iter().find(|monster| monster.kind.is_some());
+    let odds = nearest.and_then(|one| view.odds(one.id, AttackChoice::Throw(thing.uid)));
+    let forecast = || {
+        let foe = foes::in_view(view).into_iter().next()?;
+        let throw = ForecastAttack::Throw(thing.kind, thing.wear, APART);
+        Some(view.forecast(view.derived(), foe.kind, throw)?.mine)
+    };
+    let does = match odds.filter(|odds| odds.hindrance.is_none()) {
+        Some(odds) => odds.mine.damage.mean(),
+        None => forecast()?,
+    };
     (does >= 0.05).then_some(does)
 }
 

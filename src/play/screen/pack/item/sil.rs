@@ -72,7 +72,10 @@ pub(super) fn add(properties: &mut Properties, item: &SilItemDef, def: &ItemDef)
             "can be held in both hands: 2 sides more without a shield",
             "SIL-TWOHAND-01",
         ),
-        Grip::TwoHanded => properties.add("takes both hands", "SIL-TWOHAND-01"),
+        Grip::TwoHanded => properties.add(
+            "is made for both hands, which its dice count: no sides more without a shield",
+            "SIL-TWOHAND-01",
+        ),
     }
     if weapon.balance == Balance::ForThrowing {
         properties.add("is made for throwing", "SIL-THROW-03");
