@@ -96,12 +96,15 @@ fn who_has_a_bow_shoots_those_who_are_away() {
 
 #[test]
 fn no_sleeper_is_shot_that_the_player_has_not_aimed_at() {
-    let mut content = barrow::testing::content();
-    for monster in &mut content.monsters {
-        (monster.sleep, monster.hit_points) = (20_000, Dice::flat(5000));
-    }
+    let sleepers = || {
+        let mut content = barrow::testing::content();
+        for monster in &mut content.monsters {
+            (monster.sleep, monster.hit_points) = (20_000, Dice::flat(5000));
+        }
+        content
+    };
     let picture = "########\n#@...k.#\n########";
-    let mut shell = room(content, RANGER, picture, LEGEND);
+    let mut shell = room(sleepers(), RANGER, picture, LEGEND);
     let here = shell.focus();
     for _ in 0..2 {
         for key in [PlayerCommand::Next, PlayerCommand::FireAtNearest] {
@@ -112,9 +115,19 @@ fn no_sleeper_is_shot_that_the_player_has_not_aimed_at() {
                 "{key:?}: {}",
                 last(&shell)
             );
-            let said = "Only sleepers are in view: f takes aim at one.";
+            let said = if key == PlayerCommand::Next {
+                "Only sleepers are in view: f takes aim at one."
+            } else {
+                "Only sleepers are in view: the same key again shoots at one, f takes aim."
+            };
             assert!(last(&shell).starts_with(said), "{key:?}: {}", last(&shell));
         }
+    }
+    // It is asked by one key, and answered by the same one at once.
+    let mut again = room(sleepers(), RANGER, picture, LEGEND);
+    for actions_then in [0, 1] {
+        press(&mut again, PlayerCommand::FireAtNearest);
+        assert_eq!(actions(&again), actions_then, "{}", last(&again));
     }
     // Who was aimed at is shot on by both keys.
     for _ in 0..2 {

@@ -142,6 +142,10 @@ impl Autofight {
                 let kind = enemies.iter().find(|enemy| enemy.id == id);
                 return Err(view_change::keeps_its_distance(view, kind));
             }
+            let new = self.quarry.is_none_or(|(before, _)| before != id);
+            let mut all = enemies.iter();
+            let sleeper = all.find(|enemy| enemy.id == id && enemy.asleep && new);
+            self.note = sleeper.map(|one| view_change::walks_up_to(view, one));
             (Action::Step(dir), id, at)
         };
         let mut all = enemies.iter();

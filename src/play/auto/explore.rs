@@ -15,7 +15,7 @@ use crate::{
             line::{TextLine, Tone},
             number, words,
         },
-        view::{InventoryItem, PlayerView, wanted::WhyLeft},
+        view::{InventoryItem, PlayerView, wanted::WhyLeft, worth::is_precious},
     },
     sim::Action,
 };
@@ -183,8 +183,8 @@ impl Pathfinder {
 }
 
 impl Pathfinder {
-    /// What would be taken of that which has come into view, but for want of room in the pack, or for its weight although fights would
-    /// go better with it: told once.
+    /// What would be taken of that which has come into view, but for want of room in the pack, or for its weight although it is magic
+    /// or fights would go better with it: told once.
     fn new_without_room(&mut self, view: PlayerView, guarded: &BTreeSet<Pos>) -> Option<TextLine> {
         let level = view.level().id();
         let lacks = |at: Pos, item: ItemId| {
@@ -192,6 +192,10 @@ impl Pathfinder {
             match view.why_left(item, known, 1) {
                 Some(WhyLeft::NoRoom) => Some(WhyLeft::NoRoom),
                 Some(WhyLeft::Repays) => Some(WhyLeft::Repays),
+                Some(WhyLeft::TooHeavy) => {
+                    let def = &view.content().items[usize::from(item.0)];
+                    is_precious(def, known).then_some(WhyLeft::TooHeavy)
+                }
                 Some(_) => None,
                 None => (!view.fits(item) && !view.is_chest(item)).then_some(WhyLeft::NoRoom),
             }
@@ -210,12 +214,12 @@ impl Pathfinder {
             .collect();
         let told = left.iter().map(|(at, item, _)| (level, *at, *item));
         self.no_room.extend(told);
-        let of = |wanted: WhyLeft, is_said: bool| {
-            let of = left.iter().filter(|(.., why)| *why == wanted);
-            of.map(|(at, item, why)| (*at, *item, is_said.then_some(*why)))
+        let of = |is_heavy: bool| {
+            let of = (left.iter()).filter(|(.., why)| (*why != WhyLeft::NoRoom) == is_heavy);
+            of.map(|(at, item, why)| (*at, *item, is_heavy.then_some(*why)))
                 .collect::<Vec<_>>()
         };
-        let (full, heavy) = (of(WhyLeft::NoRoom, false), of(WhyLeft::Repays, true));
+        let (full, heavy) = (of(false), of(true));
         let mut said = Vec::new();
         if !full.is_empty() {
             let left = left_lying(view, full, NAMED);
@@ -235,10 +239,23 @@ impl Pathfinder {
 }
 
 /// Whether one walks up to what is on a square and not onto it: somebody, a known trap, a lever, a door without its key or that is
-/// held.
+/// held, an altar on which nothing lies.
 pub(in crate::play) fn is_met_from_beside(view: PlayerView, at: Pos) -> bool {
-    let held = |def: &TerrainDef| matches!(def.feature, Feature::Held { .. });
-    if view.terrain(at).is_some_and(held) {
+    let bare = view.sight().remembered_item(at).is_none();
+    let beside = |def: &TerrainDef| match def.feature {
+        Feature::Held { .. } => true,
+        Feature::Used | Feature::Keyed { .. } => bare,
+        Feature::None
+        | Feature::Opens(_)
+        | Feature::Closes(_)
+        | Feature::Secret(_)
+        | Feature::Conceals(_)
+        | Feature::StairsUp
+        | Feature::StairsDown
+        | Feature::StairsAside
+        | Feature::Shop => false,
+    };
+    if view.terrain(at).is_some_and(beside) {
         return true;
     }
     let of_use = |def| view.is_of_use(def) || view.knows_trap(at);

@@ -52,10 +52,11 @@ pub(in crate::play) fn shot(
     (flight(view, with, at).last() == Some(&at)).then(|| (with.action(at), at))
 }
 
-/// What the player has at hand against whoever stands on a square: a shot where one gets there, and blows beside it or without one.
-pub(in crate::play) fn at_hand(view: PlayerView, at: Pos) -> AttackChoice {
+/// What the player has at hand against whoever stands on a square: a shot where one gets there, as the key that fires makes it,
+/// and blows beside it or without one.
+pub(in crate::play) fn at_hand(view: PlayerView, at: Pos, last: Option<ItemUid>) -> AttackChoice {
     let shoots = view.here().chebyshev(at) > 1;
-    let shot = shoots.then(|| shot(view, at, None)).flatten();
+    let shot = shoots.then(|| shot(view, at, last)).flatten();
     shot.and_then(|(action, _)| AimSource::of(action))
         .map_or(AttackChoice::Melee, AimSource::attack)
 }

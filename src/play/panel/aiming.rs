@@ -36,7 +36,7 @@ pub(in crate::play) fn line(
     }
     let barred = view.monster_at(cursor);
     let barred = barred.and_then(|_| in_the_way(view, with, cursor));
-    if let Some(who) = barred {
+    if let Some(who) = &barred {
         line = line.and(format!("{who} is in the way. "), Tone::Bad);
     }
     if let Some(def) = aim::projection(view, with) {
@@ -55,6 +55,8 @@ pub(in crate::play) fn line(
                 "into the unknown, as far as nothing stops it. ",
                 Tone::Faint,
             ),
+            // Why it is not reached has been said.
+            None if barred.is_some() => line,
             None if cursor != view.here() => line.and("out of reach. ", Tone::Bad),
             None => line.and("choose a square. ", Tone::Plain),
         };

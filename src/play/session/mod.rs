@@ -97,6 +97,8 @@ pub struct Session {
     pub(in crate::play) asked_for_good: Option<Action>,
     /// The player was asked before it ate too much, and has done nothing since.
     pub(in crate::play) asked_meal: bool,
+    /// The player was asked before it woke somebody by a shot: commands until that is forgotten, the one that asked included.
+    pub(in crate::play) asked_sleepers: u8,
     /// The player was asked before it waited on although it faints with hunger, and has neither fainted nor lost by it since.
     pub(in crate::play) asked_starving: bool,
     /// The letters of the table of all attacks.
@@ -246,6 +248,7 @@ impl Session {
             asked_prize: false,
             asked_for_good: None,
             asked_meal: false,
+            asked_sleepers: 0,
             asked_starving: false,
             attack_letters: AttackLetters::default(),
             here_letters: HereLetters::default(),

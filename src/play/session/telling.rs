@@ -29,6 +29,7 @@ impl Session {
             told.log.turn_page();
         }
         self.under_way = None;
+        self.asked_sleepers = self.asked_sleepers.saturating_sub(1);
     }
 
     /// Says something that has not happened in the world.

@@ -82,9 +82,10 @@ impl<'a> Picture<'a> {
                 overlay,
             };
         };
+        let ammo = session.last_ammo();
         let [mut character, monsters] = shell
             .pointer
-            .odds(&shell.screen, view)
+            .odds(&shell.screen, view, ammo)
             .unwrap_or_else(|| [summary::character(view), summary::monsters(view)]);
         if let Some(theatre) = session.theatre() {
             character.rows.splice(0..0, theatre::rows(theatre));
@@ -114,6 +115,7 @@ impl<'a> Picture<'a> {
                     unseen: session.unseen_attack().map(|attack| attack.at),
                     watched,
                     few,
+                    ammo,
                 };
                 shell.pointer.status(&shell.screen, view, told)
             }
@@ -134,7 +136,7 @@ impl<'a> Picture<'a> {
             news: session.log().news().min(LOG_LINES),
             brief: shell
                 .pointer
-                .brief(&shell.screen, view)
+                .brief(&shell.screen, view, ammo)
                 .unwrap_or_else(|| summary::brief(view)),
             more: TextLine::of("More has happened: {key:log} shows all of it.", Tone::Key),
             status: status(false),

@@ -19,7 +19,7 @@ use crate::{
         text::line::{TextLine, Tone},
         view::{PlayerView, aim},
     },
-    sim::ActorId,
+    sim::{ActorId, ItemUid},
 };
 
 /// The mouse, and what is marked on the map for it or for a cursor.
@@ -46,6 +46,8 @@ pub(super) struct StatusWords<'a> {
     pub(super) watched: bool,
     /// In few words, for screens without panels.
     pub(super) few: bool,
+    /// What was fired last.
+    pub(super) ammo: Option<ItemUid>,
 }
 
 /// The cursor of a screen that has one.
@@ -155,6 +157,7 @@ impl Pointer {
             unseen,
             watched,
             few,
+            ammo,
         } = words;
         let described = |at| {
             let line = if few {
@@ -178,7 +181,7 @@ impl Pointer {
             (Screen::Direction(task), _) => aiming::direction(task.question()),
             (Screen::Map, None) if self.row.is_some() => {
                 let odds = self.row.and_then(|who| {
-                    odds_panel::in_a_line(view, who, |at| shooting::at_hand(view, at))
+                    odds_panel::in_a_line(view, who, |at| shooting::at_hand(view, at, ammo))
                 });
                 odds.unwrap_or_else(|| idle(view, passed, few))
             }
@@ -188,23 +191,33 @@ impl Pointer {
     }
 
     /// The same in one line.
-    pub(super) fn brief(&self, screen: &Screen, view: PlayerView) -> Option<TextLine> {
+    pub(super) fn brief(
+        &self,
+        screen: &Screen,
+        view: PlayerView,
+        ammo: Option<ItemUid>,
+    ) -> Option<TextLine> {
         let at = self.target(screen)?;
-        odds_panel::brief(view, at, means(screen, view, at))
+        odds_panel::brief(view, at, means(screen, view, at, ammo))
     }
 
     /// The odds against the actor under the pointer.
-    pub(super) fn odds(&self, screen: &Screen, view: PlayerView) -> Option<[Panel; 2]> {
+    pub(super) fn odds(
+        &self,
+        screen: &Screen,
+        view: PlayerView,
+        ammo: Option<ItemUid>,
+    ) -> Option<[Panel; 2]> {
         let at = self.target(screen)?;
-        odds_panel::panels(view, at, means(screen, view, at))
+        odds_panel::panels(view, at, means(screen, view, at, ammo))
     }
 }
 
 /// With what whoever stands on a square would be attacked: with what the player aims; else as the player would do without aiming.
-fn means(screen: &Screen, view: PlayerView, at: Pos) -> AttackChoice {
+fn means(screen: &Screen, view: PlayerView, at: Pos, ammo: Option<ItemUid>) -> AttackChoice {
     if let Screen::Aim { with, .. } = screen {
         with.attack()
     } else {
-        shooting::at_hand(view, at)
+        shooting::at_hand(view, at, ammo)
     }
 }

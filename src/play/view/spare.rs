@@ -12,12 +12,16 @@ impl InventoryItem {
 
 impl PlayerView<'_> {
     /// What in the pack is worth least of that which is carried for money alone or on a guess, the heaviest of equals; `None`:
-    /// there is nothing of that kind. Food, light, magic and what the launcher in hand fires are not, nor what nobody knows as
+    /// there is nothing of that kind. Food, light, magic, jewelry and what the launcher in hand fires are not, nor what nobody knows as
     /// a whole, which may be worth anything.
     pub(in crate::play) fn least_worth(self) -> Option<InventoryItem> {
         let launcher = self.worn_in(Slot::Launcher);
         let def = |thing: &InventoryItem| &self.content().items[usize::from(thing.kind.0)];
         let is_spare = |thing: &InventoryItem| match &def(thing).usage {
+            ItemUse::Worn {
+                slot: Slot::Ring | Slot::Amulet,
+                ..
+            } => false,
             ItemUse::Weapon(_)
             | ItemUse::Launcher(_)
             | ItemUse::Worn { .. }

@@ -1,13 +1,13 @@
 //! What exploring picks up for a player, who carries it all and has to find it again.
 
-use super::PlayerView;
+use super::{
+    PlayerView,
+    worth::{HEAVY_TRINKET, as_weapon, is_known_plain, is_precious, is_worth_selling},
+};
 use crate::{
     analysis::ForecastAttack,
     content::{ItemDef, ItemId, ItemUse, MonsterId, Slot, WeaponDef},
-    rules::{
-        ability::{fuel::Refuel, sensing::Feeling},
-        base::units::Weight,
-    },
+    rules::{ability::fuel::Refuel, base::units::Weight},
     sim::{DerivedRef, ItemKnowledge, PACK_PLACES, is_plain},
 };
 
@@ -19,12 +19,6 @@ const BURNS_LOW: u16 = 1_500;
 
 /// Meals in the pack beyond which no more are taken.
 const MEALS: u16 = 10;
-
-/// The most that a trinket may weigh to be taken.
-const HEAVY_TRINKET: Weight = Weight::pounds(2);
-
-/// Pence that a light thing of no use must be worth to be carried to a trader.
-const WORTH_SELLING: u32 = 40;
 
 /// The most that arms may weigh to be taken only because they may be more than they look like.
 const HEAVY_GUESS: Weight = Weight::pounds(5);
@@ -163,13 +157,14 @@ impl PlayerView<'_> {
         }
     }
 
-    /// Whether the places that are left in the pack are kept for better things: not for money, which takes none, and what is
-    /// fired by the launcher in hand has any that is free.
+    /// Whether the places that are left in the pack are kept for better things: not for money, which takes none; what is fired by
+    /// the launcher in hand, or worn where nothing is, has any that is free.
     fn is_crowded_for(self, kind: ItemId) -> bool {
         let usage = &self.content().items[usize::from(kind.0)].usage;
         let launcher = self.worn_in(Slot::Launcher);
         let fired = launcher.is_some_and(|launcher| self.is_fired_by(kind, &launcher));
-        let needs = if fired { 1 } else { FEW_PLACES };
+        let bare = matches!(usage, ItemUse::Worn { slot, .. } if self.worn_in(*slot).is_none());
+        let needs = if fired || bare { 1 } else { FEW_PLACES };
         self.free_places() < needs && !matches!(usage, ItemUse::Money)
     }
 
@@ -310,7 +305,10 @@ impl PlayerView<'_> {
         };
         let worn = self.worn_in(Slot::Weapon);
         let has_digger = || self.pack().iter().chain(worn.as_ref()).any(digs);
-        stronger || weapon.digging > 0 && !has_digger()
+        // A tool is for later: it leaves room for what is found until then.
+        let weight = self.content().items[usize::from(kind.0)].weight;
+        let spares = || weight * SPARE <= self.before_slower();
+        stronger || weapon.digging > 0 && spares() && !has_digger()
     }
 
     /// The kinds of monsters whose level is nearest to what lives at this depth: so many of those that strike and that are
@@ -334,63 +332,4 @@ impl PlayerView<'_> {
             .map(|(_, at)| MonsterId(at as u16))
             .collect()
     }
-}
-
-/// A thing as a weapon, if it is one.
-fn as_weapon(def: &ItemDef) -> Option<&WeaponDef> {
-    if let ItemUse::Weapon(weapon) = &def.usage {
-        Some(weapon)
-    } else {
-        None
-    }
-}
-
-/// Whether something is known to be no more than it looks like, without a bonus or a power.
-fn is_known_plain(def: &ItemDef, knowledge: ItemKnowledge) -> bool {
-    let ordinary = match knowledge {
-        ItemKnowledge::Known => true,
-        ItemKnowledge::Sensed(feeling) => match feeling {
-            Feeling::Cursed | Feeling::Bad | Feeling::Average => true,
-            Feeling::Good | Feeling::Excellent => false,
-        },
-        ItemKnowledge::Unknown | ItemKnowledge::Unfamiliar | ItemKnowledge::Tried => false,
-    };
-    ordinary && is_plain(def)
-}
-
-/// Whether a trader pays for something what makes up for its weight, as gems, jewelry and books do.
-fn is_worth_selling(def: &ItemDef) -> bool {
-    let traded = matches!(
-        def.usage,
-        ItemUse::Trinket
-            | ItemUse::Book(_)
-            | ItemUse::Worn {
-                slot: Slot::Ring | Slot::Amulet,
-                ..
-            }
-    );
-    traded && def.weight <= HEAVY_TRINKET && def.base_value() >= WORTH_SELLING
-}
-
-/// Whether something is taken even where the pack has little room: what is unknown as a whole, magic, what is rare, and what is
-/// light and worth money.
-fn is_precious(def: &ItemDef, knowledge: ItemKnowledge) -> bool {
-    let magic = matches!(
-        def.usage,
-        ItemUse::Potion(_)
-            | ItemUse::Scroll(_)
-            | ItemUse::Wand(_)
-            | ItemUse::Staff(_)
-            | ItemUse::Rod(_)
-            | ItemUse::Book(_)
-            | ItemUse::Crown
-            | ItemUse::Money
-    );
-    magic
-        || is_worth_selling(def)
-        || knowledge.is_unfamiliar()
-        || def.artifact
-        || knowledge
-            .feeling()
-            .is_some_and(|feeling| feeling > Feeling::Average)
 }

@@ -9,9 +9,10 @@ use crate::{
     play::{
         auto::shooting::{ammunition_for, may_shoot, only_sleepers, shot},
         session::{active::ActiveGame, deed::Deed},
-        text::{line::TextLine, words},
+        text::{line::TextLine, number::count, words},
         view::{
             PlayerView,
+            actor::ActorView,
             aim::{AimSource, ammunition},
         },
     },
@@ -35,8 +36,8 @@ pub(in crate::play::screen) fn nearest(game: &mut ActiveGame<'_>) {
     }
 }
 
-/// Fires at the nearest enemy that a shot would reach, at sleepers by the rule of the fighting key. With nobody in view it
-/// fires to where somebody unseen has attacked from.
+/// Fires at the nearest enemy that a shot would reach, at sleepers by the rule of the fighting key, or at its second press. With
+/// nobody in view it fires to where somebody unseen has attacked from.
 pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     let view = game.view();
     if view.derived().combat.fighter.launcher.is_none() {
@@ -57,9 +58,10 @@ pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     let mut targets = view.monsters();
     targets.sort_by_key(|monster| monster.asleep);
     let nobody = targets.is_empty();
+    let wakes = game.asked_sleepers > 0;
     let (last, aimed) = (game.last_ammo(), game.aimed());
     let found = (targets.iter())
-        .filter(|monster| may_shoot(view, monster, aimed))
+        .filter(|monster| wakes || may_shoot(view, monster, aimed))
         .find_map(|monster| shot(view, monster.at, last));
     if let Some((action, at)) = found {
         game.set_target(at);
@@ -78,19 +80,35 @@ pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
             game.did_nothing();
         }
     } else if only_sleepers(view, &targets, last) {
-        game.refuse(words::view_change::only_sleepers());
+        game.asked_sleepers = 2;
+        game.refuse(words::view_change::shoots_sleepers());
         game.did_nothing();
     } else {
         let sleepers = targets.iter().filter(|monster| monster.asleep).count();
-        game.say(TextLine::plain(match sleepers {
-            0 => "No shot of yours would reach anybody in view.",
+        let who = match sleepers {
+            0 => "No shot of yours would reach anybody in view",
             all if all == targets.len() => {
-                "Only sleepers are in view, and no shot of yours would reach one."
+                "Only sleepers are in view, and no shot of yours would reach one"
             }
-            _ => "No shot of yours would reach anybody in view who is awake.",
-        }));
+            _ => "No shot of yours would reach anybody in view who is awake",
+        };
+        let why = out_of_range(view, &targets, last);
+        game.say(TextLine::plain(format!("{who}{why}.")));
         game.did_nothing();
     }
+}
+
+/// That all of them are beyond what would be shot, if they are.
+fn out_of_range(view: PlayerView, targets: &[ActorView], last: Option<ItemUid>) -> String {
+    let with = ammunition_for(view, None, last).map(AimSource::Fire);
+    let range = with.map(|with| with.range(view));
+    let far = |range: &u16| {
+        let away = |one: &ActorView| view.here().angband_distance(one.at);
+        targets.iter().all(|one| away(one) > *range)
+    };
+    range.filter(far).map_or_else(String::new, |range| {
+        format!(": it flies {}", count(u64::from(range), "square"))
+    })
 }
 
 /// What was refused a moment ago all the same, else the last attack, use of a thing or command of many actions again: what was

@@ -16,6 +16,7 @@ use crate::{
         view::PlayerView,
     },
     rules::ability::status::ActionKind,
+    sim::ItemUid,
 };
 
 /// The menu; `None`: there is nothing but the commands, as for the player's own square, one that is not known, and who cannot look
@@ -26,7 +27,7 @@ pub(in crate::play) fn menu(game: &ActiveGame<'_>, at: Pos) -> Option<Screen> {
     let offers = if at == view.here() || looks.forbid(ActionKind::Look).is_some() {
         Vec::new()
     } else {
-        offers(view, at)
+        offers(view, at, game.last_ammo())
     };
     if offers.is_empty() {
         return None;
@@ -50,11 +51,11 @@ pub(in crate::play) fn menu(game: &ActiveGame<'_>, at: Pos) -> Option<Screen> {
 }
 
 /// What can be done with a square.
-fn offers(view: PlayerView, at: Pos) -> Vec<(&'static str, MenuChoice)> {
+fn offers(view: PlayerView, at: Pos, ammo: Option<ItemUid>) -> Vec<(&'static str, MenuChoice)> {
     let mut offers = Vec::new();
     let monster = view.monster_at(at);
     if let Some(kind) = monster.and_then(|monster| monster.kind) {
-        let with = shooting::at_hand(view, at);
+        let with = shooting::at_hand(view, at, ammo);
         offers.push(match with {
             AttackChoice::Melee if view.here().chebyshev(at) > 1 => {
                 ("Walk up to it", MenuChoice::GoTo(at))

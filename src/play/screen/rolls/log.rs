@@ -21,7 +21,10 @@ const WHY: &str = "Why?";
 /// The widest line of a rule's text.
 const WIDTH: usize = 74;
 
-/// All messages, the newest last; the newest with an attack behind it is chosen.
+/// So many messages may follow the one that is chosen: the newest stay in sight.
+const NEWER: usize = 5;
+
+/// All messages, the newest last; the newest with an attack behind it is chosen, or the newest of all where that is long ago.
 pub(in crate::play) fn messages(log: &Log) -> Screen {
     let mut rows: Vec<(PanelRow, Option<MenuChoice>)> = Vec::new();
     let mut newest = None;
@@ -46,7 +49,8 @@ pub(in crate::play) fn messages(log: &Log) -> Screen {
             None,
         ));
     }
-    let selected = newest.unwrap_or(rows.len() - 1);
+    let last = rows.len() - 1;
+    let selected = newest.filter(|row| row + NEWER >= last).unwrap_or(last);
     Screen::Menu {
         menu: Menu {
             title: "Messages".to_owned(),

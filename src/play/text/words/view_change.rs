@@ -208,7 +208,14 @@ pub(in crate::play) fn shoots_at_unseen(view: PlayerView, at: Pos) -> TextLine {
     TextLine::plain(format!("You see nobody, and shoot to the {way}."))
 }
 
-/// Why the keys that take a target by themselves shoot at nobody: all that are in view sleep.
+/// Why the key that fires at the nearest waits for a second press: all that are in view sleep.
+pub(in crate::play) fn shoots_sleepers() -> TextLine {
+    TextLine::plain(
+        "Only sleepers are in view: the same key again shoots at one, {key:fire} takes aim.",
+    )
+}
+
+/// Why the fighting key shoots at nobody: all that are in view sleep.
 pub(in crate::play) fn only_sleepers() -> TextLine {
     TextLine::plain("Only sleepers are in view: {key:fire} takes aim at one.")
 }
@@ -260,6 +267,14 @@ pub(in crate::play) fn keeps_its_distance(view: PlayerView, enemy: Option<&Actor
     TextLine::plain(format!(
         "You gain no ground on {name}. The same key again follows on."
     ))
+}
+
+/// That the fighting key walks up to somebody who sleeps.
+pub(in crate::play) fn walks_up_to(view: PlayerView, enemy: &ActorView) -> TextLine {
+    let name = enemy
+        .kind
+        .map_or_else(|| "somebody".to_owned(), |kind| the(view.monster(kind)));
+    TextLine::plain(format!("You walk up to {name}, which sleeps."))
 }
 
 /// Why the fighting key does not walk up to somebody who never comes itself.

@@ -68,6 +68,22 @@ pub(super) fn against(
     Some(of(view, view.monster(kind), (monster, at, None), shown))
 }
 
+/// The attack that is likeliest to kill within a few turns; of those that are about as likely the first, which costs least.
+fn soonest<'a>(odds: impl Iterator<Item = &'a (AttackChoice, FightOdds)>) -> Option<AttackChoice> {
+    /// Those turns.
+    const TURNS: usize = 5;
+    /// So much likelier is worth another attack.
+    const MORE: f64 = 0.02;
+    let mut best: Option<(AttackChoice, f64)> = None;
+    for (with, odds) in odds {
+        let kills = odds.kill.get(TURNS).copied().unwrap_or(0.0);
+        if best.is_none_or(|(_, most)| kills > most + MORE) {
+            best = Some((*with, kills));
+        }
+    }
+    best.map(|(with, _)| with)
+}
+
 /// Every attack on a monster, with letters, in so many columns: where they are few, the numbers stand below the name.
 fn of(
     view: PlayerView,
@@ -85,8 +101,8 @@ fn of(
     };
     let mut rows = vec![(PanelRow::Text(TextLine::of(heading, Tone::Faint)), None)];
     let mut rest = Vec::new();
-    // The cursor begins on what can be done.
-    let mut able = None;
+    // The cursor begins on what is aimed, else on what kills soonest of what can be done.
+    let mut selected = None;
     let mut all = ways(view);
     all.extend(aimed.filter(|with| !all.contains(with)));
     let odds = all
@@ -110,6 +126,12 @@ fn of(
         let is_vain = mean <= 0.0 && odds.volley.as_ref().is_some_and(VolleyOdds::is_vain);
         Some(*with) == aimed || !is_vain && mean >= least_mean(view, *with, measure)
     });
+    let odds: Vec<_> = odds.collect();
+    let first = aimed.or_else(|| {
+        let can =
+            |(with, odds): &&(AttackChoice, FightOdds)| hindered(view, *with, odds, at).is_none();
+        soonest(odds.iter().filter(can)).or(odds.first().map(|(with, _)| *with))
+    });
     // Said once below all rows of which it is true.
     let mut provoked = None;
     for (with, exchange) in odds {
@@ -120,14 +142,11 @@ fn of(
         provoked = provokes;
         let why = hindered(view, with, &exchange, at);
         // What is answered is the attack on which the cursor begins.
-        if rest.is_empty() || why.is_none() && able.is_none() || Some(with) == aimed {
+        if Some(with) == first {
             let text = format!("In return ({}):", name(view, with));
             rest = vec![PanelRow::Text(TextLine::of(text, Tone::Faint))];
             rest.extend(answer(view, def, is_asleep(view, at), &exchange));
-        }
-        let is_aimed = Some(with) == aimed;
-        if is_aimed || why.is_none() && able.is_none() {
-            able = Some(rows.len());
+            selected = Some(rows.len());
         }
         let tone = if why.is_some() {
             Tone::Faint
@@ -166,7 +185,7 @@ fn of(
         whole_screen: false,
         letters: true,
     };
-    let selected = able.unwrap_or_else(|| menu.first());
+    let selected = selected.unwrap_or_else(|| menu.first());
     Screen::Menu { menu, selected }
 }
 
