@@ -28,6 +28,9 @@ const FAR: u16 = 10;
 /// Game turns for which it does.
 const WHILE: u64 = 300;
 
+/// Game turns after which somebody far away that has come no nearer stops nobody: five turns at normal speed.
+const WAITS: u64 = 50;
+
 /// Who is in view, and who has been announced.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(in crate::play) struct ThreatWatch {
@@ -39,6 +42,9 @@ pub(in crate::play) struct ThreatWatch {
     /// Threats in the face of which the player goes on with a command all the same, how near each was, and in which game turn.
     #[serde(skip)]
     accepted: BTreeMap<ActorId, (u16, u64)>,
+    /// Threats in view, how near each was when it last came nearer, and the game turn of that.
+    #[serde(skip)]
+    approach: BTreeMap<ActorId, (u16, u64)>,
     /// The others on this level: each is announced once, and stops nobody again.
     announced: BTreeSet<ActorId>,
     /// The latest attack by somebody who is not noticed, as long as it counts (BRW-UNSEEN-02).
@@ -69,6 +75,7 @@ impl ThreatWatch {
             let standing = self.standing(view, &monster);
             let first = if standing == Standing::Threat {
                 threats.insert(monster.id);
+                self.mind_approach(view, &monster);
                 self.announced.insert(monster.id);
                 let dared = self.accepted.get(&monster.id).is_some_and(|(then, _)| {
                     let now = view.here().angband_distance(monster.at);
@@ -90,8 +97,28 @@ impl ThreatWatch {
                 new.push((monster, standing));
             }
         }
+        self.approach.retain(|who, _| threats.contains(who));
         (self.threats, self.sleepers) = (threats, sleepers);
         new
+    }
+
+    /// Notes whether a threat has come nearer.
+    fn mind_approach(&mut self, view: PlayerView, monster: &ActorView) {
+        let now = view.here().angband_distance(monster.at);
+        let seen = self.approach.entry(monster.id);
+        let (nearest, since) = seen.or_insert((now, view.game_turn()));
+        if now < *nearest {
+            (*nearest, *since) = (now, view.game_turn());
+        }
+    }
+
+    /// Whether a threat stays far away for a while, and strikes nobody from there.
+    fn waits(&self, view: PlayerView, monster: &ActorView) -> bool {
+        let far = view.here().angband_distance(monster.at) > FAR;
+        let shoots = |kind| strikes_from_afar(view, view.monster(kind));
+        let since = self.approach.get(&monster.id).map(|(_, since)| *since);
+        let long = since.is_some_and(|since| view.game_turn() >= since + WAITS);
+        far && long && !monster.kind.is_some_and(shoots)
     }
 
     /// Notes an outcome, if it is an attack by somebody who is not noticed, or leads away from one.
@@ -147,6 +174,7 @@ impl ThreatWatch {
             let now = here.angband_distance(monster.at);
             let dared = self.accepted.get(&monster.id).copied();
             dared.is_none_or(|(then, _)| comes_nearer(then, now))
+                && !self.waits(view, monster)
                 && self.standing(view, monster) == Standing::Threat
         })
     }

@@ -12,7 +12,7 @@ impl InventoryItem {
 
 impl PlayerView<'_> {
     /// What in the pack is worth least of that which is carried for money alone or on a guess, the heaviest of equals; `None`:
-    /// there is nothing of that kind. Food, light, magic, jewelry and what the launcher in hand fires are not, nor what nobody knows as
+    /// there is nothing of that kind. Food, light, magic, jewelry, keys and what the launcher in hand fires are not, nor what nobody knows as
     /// a whole, which may be worth anything.
     pub(in crate::play) fn least_worth(self) -> Option<InventoryItem> {
         let launcher = self.worn_in(Slot::Launcher);
@@ -46,7 +46,8 @@ impl PlayerView<'_> {
             | ItemUse::Crown
             | ItemUse::Money => false,
         };
-        let spare = self.pack().into_iter().filter(is_spare);
+        let keeps = |thing: &InventoryItem| self.is_key(thing.kind);
+        let spare = (self.pack().into_iter()).filter(|thing| is_spare(thing) && !keeps(thing));
         spare.min_by_key(|thing| {
             let weight = def(thing).weight * u32::from(thing.count);
             (thing.stack_worth(), std::cmp::Reverse(weight))

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     analysis::ForecastAttack,
-    content::{ItemDef, ItemId, ItemUse, MonsterId, Slot, WeaponDef},
+    content::{Feature, ItemDef, ItemId, ItemUse, MonsterId, Slot, TerrainDef, WeaponDef},
     rules::{ability::fuel::Refuel, base::units::Weight},
     sim::{DerivedRef, ItemKnowledge, PACK_PLACES, is_plain},
 };
@@ -120,7 +120,8 @@ impl PlayerView<'_> {
                 let dims = self.torches() == 0 && self.burns_low();
                 dims || self.torches() < TORCHES && spares
             }
-            ItemUse::Food(_) => self.meals() < MEALS,
+            // What nobody has eaten yet is tried.
+            ItemUse::Food(_) => self.meals() < MEALS || knowledge.is_unfamiliar(),
             // For the launcher in hand, where there is one.
             ItemUse::Ammo(_) => {
                 let launcher = self.worn_in(Slot::Launcher);
@@ -158,14 +159,25 @@ impl PlayerView<'_> {
     }
 
     /// Whether the places that are left in the pack are kept for better things: not for money, which takes none; what is fired by
-    /// the launcher in hand, or worn where nothing is, has any that is free.
+    /// the launcher in hand, worn where nothing is, or opens a door has any that is free.
     fn is_crowded_for(self, kind: ItemId) -> bool {
         let usage = &self.content().items[usize::from(kind.0)].usage;
         let launcher = self.worn_in(Slot::Launcher);
         let fired = launcher.is_some_and(|launcher| self.is_fired_by(kind, &launcher));
         let bare = matches!(usage, ItemUse::Worn { slot, .. } if self.worn_in(*slot).is_none());
-        let needs = if fired || bare { 1 } else { FEW_PLACES };
+        let needs = if fired || bare || self.is_key(kind) {
+            1
+        } else {
+            FEW_PLACES
+        };
         self.free_places() < needs && !matches!(usage, ItemUse::Money)
+    }
+
+    /// Whether something opens doors of a kind.
+    pub(in crate::play) fn is_key(self, kind: ItemId) -> bool {
+        let opens =
+            |def: &TerrainDef| matches!(def.feature, Feature::Keyed { key, .. } if key == kind);
+        self.content().terrain.iter().any(opens)
     }
 
     /// Whether arms are known to be more than plain, or so light that they are carried about until it is felt what they are:

@@ -66,6 +66,10 @@ pub(in crate::sim) fn act(
             if !curse.acts(&mut *rng) {
                 continue;
             }
+            // Who has no mana notices nothing.
+            if curse == Curse::Sapping && mana.now() == 0 {
+                continue;
+            }
             rng.decided("BRW-CURSE-05");
             let item = stack.info(uid, &catalog);
             log.push(ItemOutcome::CurseActs { item, curse });

@@ -85,11 +85,25 @@ pub(in crate::play) fn menu(content: &Content, games: impl Iterator<Item = Saved
 /// Who plays it, by which rules, and where: for a word beside the row that goes on with it.
 pub(in crate::play) fn who_and_where(content: &Content, summary: &SavedGameSummary) -> String {
     let setup = &summary.setup;
-    match (&summary.place, &setup.name) {
+    match (&summary.place, &setup.name, setup.birth) {
         // The place says the level and the class too.
-        (Some(place), Some(name)) => format!("{name}: {place}"),
-        (Some(place), None) => format!("{}: {place}", who(content, setup)),
-        (None, _) => who(content, setup),
+        (Some(place), Some(name), _) => format!("{name}: {place}"),
+        (Some(place), None, Some(birth)) => {
+            let name = by_rules(birth.name().to_owned(), setup);
+            format!("{name}: {place}")
+        }
+        (Some(place), None, None) => format!("{}: {place}", who(content, setup)),
+        (None, ..) => who(content, setup),
+    }
+}
+
+/// A name, with the rules where they are not the usual ones.
+fn by_rules(name: String, setup: &Setup) -> String {
+    let rules = setup.ruleset.base();
+    if rules.is_default() {
+        name
+    } else {
+        format!("{name} by the rules of {rules}")
     }
 }
 
@@ -99,7 +113,7 @@ pub(in crate::play::screen) fn who(content: &Content, setup: &Setup) -> String {
         let kind = format!("{} {}", birth.race.name(), birth.class.name());
         match &setup.name {
             Some(name) => format!("{name}, {kind}"),
-            None => kind,
+            None => format!("{}, {kind}", birth.name()),
         }
     } else if let Some(name) = &setup.name {
         name.to_string()
@@ -107,12 +121,7 @@ pub(in crate::play::screen) fn who(content: &Content, setup: &Setup) -> String {
         let def = content.characters.get(usize::from(setup.character));
         def.map_or_else(|| "Somebody".to_owned(), |def| def.name.clone())
     };
-    let rules = setup.ruleset.base();
-    if rules.is_default() {
-        name
-    } else {
-        format!("{name} by the rules of {rules}")
-    }
+    by_rules(name, setup)
 }
 
 /// How long ago that was: `, 3 hours ago`; nothing where nobody knows.

@@ -32,8 +32,8 @@ use crate::{
 const NAME: usize = 23;
 
 /// The widths of the columns of numbers; where there are few columns, each in a row below its name.
-const WIDTHS: [usize; 6] = [6, 6, 6, 7, 7, 8];
-const NARROW: [usize; 6] = [4, 6, 5, 6, 5, 6];
+const WIDTHS: [usize; 6] = [6, 6, 6, 7, 7, 9];
+const NARROW: [usize; 6] = [4, 6, 5, 7, 7, 5];
 
 /// Columns that the table needs with names and numbers side by side.
 const WIDE: usize = 70;
@@ -93,7 +93,7 @@ fn of(
 ) -> Screen {
     let wide = columns >= WIDE;
     let die = if wide { "you die" } else { "die" };
-    let heads = ["hits", "mean", "most", "kills", "in 5", die].map(str::to_owned);
+    let heads = ["hits", "mean", "most", "kill 1", "kill 5", die].map(str::to_owned);
     let heading = if wide {
         format!("   {:<NAME$}{}", "with", cells(&heads, WIDTHS))
     } else {
