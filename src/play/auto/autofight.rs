@@ -287,7 +287,7 @@ impl Autofight {
         cast.or_else(blow).or_else(shoot)
     }
 
-    /// The magic to which the player has agreed, where it reaches the first of them and nothing else that is sent does.
+    /// The magic to which the player has agreed, where it reaches the first of them and no other magic is used.
     fn offer(
         &self,
         view: PlayerView,
@@ -295,9 +295,12 @@ impl Autofight {
         attack: Option<(Action, ActorId, Pos)>,
     ) -> Option<(Action, ActorId, Pos)> {
         let (with, first) = (self.offered?, enemies.first()?);
-        let sends = attack.is_some_and(|(action, ..)| AimSource::of(action).is_some());
+        let with_magic = |(action, ..): (Action, ActorId, Pos)| {
+            AimSource::of(action).is_some_and(AimSource::is_magic)
+        };
+        let casts = attack.is_some_and(with_magic);
         let attack = (with.action(first.at), first.id, first.at);
-        (!sends && !first.asleep && reaches(view, with, first)).then_some(attack)
+        (!casts && !first.asleep && reaches(view, with, first)).then_some(attack)
     }
 
     /// Says once that it casts no more for want of mana; where blows do much less than spells would, before it strikes or walks
@@ -310,11 +313,12 @@ impl Autofight {
         keeps: u8,
     ) -> Result<(), TextLine> {
         let first = enemies.first().filter(|_| !self.told_of_mana);
-        let Some(held) = first.and_then(|first| own_magic::held_back(view, first, keeps)) else {
+        let Some(held) = first.and_then(|first| own_magic::held_back(view, first, keeps, means))
+        else {
             return Ok(());
         };
         self.told_of_mana = true;
-        if means.is_none() && held.much_worse && !view.strikes_nobody() {
+        if held.much_worse && !view.strikes_nobody() {
             // Who goes on after that does what was said, whoever it is.
             self.rooted = first.map(|enemy| enemy.id);
             self.offered = held.offers;

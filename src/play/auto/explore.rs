@@ -1,21 +1,19 @@
 //! Traveling to a square, and exploring: to what is worth taking, else to where the map ends.
 
-use std::{cmp::Reverse, collections::BTreeSet};
+use std::collections::BTreeSet;
 
 use super::{
+    explored::{NAMED, barred, explored, left_lying},
     obstacle,
     pathfinder::{Pathfinder, step_dir},
     step::AutoStep,
 };
 use crate::{
     content::{Feature, ItemId, LevelId, TerrainDef},
-    grid::{Pos, path::Router},
+    grid::Pos,
     play::{
-        text::{
-            line::{TextLine, Tone},
-            number, words,
-        },
-        view::{InventoryItem, PlayerView, wanted::WhyLeft, worth::is_precious},
+        text::{line::TextLine, words},
+        view::{InventoryItem, PlayerView, wanted::WhyLeft},
     },
     sim::Action,
 };
@@ -47,6 +45,7 @@ impl Pathfinder {
     /// To the nearest item worth taking or the nearest known square with an unknown neighbor.
     pub(in crate::play) fn explore(&mut self, view: PlayerView, forces_doors: bool) -> AutoStep {
         let level = view.level().id();
+        self.finds_room(view);
         let (leaves_all, is_picky) = (self.leaves_all, self.is_picky);
         let passes_by = self.passes_by.clone();
         self.shuns.watch(view);
@@ -72,31 +71,36 @@ impl Pathfinder {
             })
         };
         let lying = view.underfoot();
-        let takes = |at: Pos, thing: &InventoryItem| {
+        // As many of a stack as are worth their weight.
+        let part = |at: Pos, thing: &InventoryItem| -> u16 {
             let of = (thing.kind, thing.knowledge);
-            !leaves_all
+            let may = !leaves_all
                 && !passes_by.contains(&thing.kind)
                 && view.takes(thing)
-                && Self::takes(is_picky, view, of, thing.count)
-                && !self.ignored.contains(&(level, at, thing.kind))
+                && !self.ignored.contains(&(level, at, thing.kind));
+            let mut counts = (1..=thing.count).rev().filter(|_| may);
+            let most = counts.find(|count| Self::takes(is_picky, view, of, *count));
+            most.unwrap_or(0)
         };
         // A player remembers what lies below the topmost thing.
         let seen = view.sight().remembered_items();
         let seen = seen.filter(|(at, _)| is_picky && view.sight().is_visible(*at));
         for (at, _) in seen {
             let pile = view.pile(at);
-            if !guarded.contains(&at) && pile.iter().any(|thing| takes(at, thing)) {
+            if !guarded.contains(&at) && pile.iter().any(|thing| part(at, thing) > 0) {
                 self.heaps.insert((level, at));
             } else {
                 self.heaps.remove(&(level, at));
             }
         }
         let here = view.here();
-        let taken: Vec<_> = lying.iter().filter(|thing| takes(here, thing)).collect();
-        if let Some(first) = taken.first() {
+        let parts = lying.iter().map(|thing| (thing, part(here, thing)));
+        let taken: Vec<_> = parts.filter(|(_, count)| *count > 0).collect();
+        if let Some((first, count)) = taken.first() {
             // What is not wanted stays lying under or over what is.
-            let (item, count) = (first.uid, first.count);
-            let all = taken.len() == lying.len() || !is_picky;
+            let (item, count) = (first.uid, *count);
+            let whole = taken.iter().all(|(thing, count)| *count == thing.count);
+            let all = taken.len() == lying.len() && whole || !is_picky;
             let some = Action::Take { item, count };
             return AutoStep::Act(if all { Action::PickUp } else { some });
         }
@@ -117,6 +121,7 @@ impl Pathfinder {
             router,
             route,
             ignored,
+            lacked,
             heaps,
             shuns,
             ..
@@ -153,11 +158,14 @@ impl Pathfinder {
             if let Some(line) = barred(router, route, view, is_goal) {
                 return AutoStep::Done(Some(line));
             }
-            let ignored = ignored.clone();
+            let (ignored, lacked) = (ignored.clone(), lacked.clone());
             let is_left = |at: Pos| at != here && (wanted(at, &ignored) || is_frontier(view, at));
             let obstacle = self.obstacle(view, is_left);
             // What the player has put down there needs no reason.
-            let stays = |at: Pos, item: ItemId| !ignored.contains(&(level, at, item));
+            let stays = |at: Pos, item: ItemId| {
+                let of = (level, at, item);
+                !ignored.contains(&of) || lacked.contains_key(&of)
+            };
             let left = |at: Pos, item: ItemId| {
                 let known = view.sight().remembered_knowledge(at);
                 if passes_by.contains(&item) {
@@ -193,8 +201,7 @@ impl Pathfinder {
                 Some(WhyLeft::NoRoom) => Some(WhyLeft::NoRoom),
                 Some(WhyLeft::Repays) => Some(WhyLeft::Repays),
                 Some(WhyLeft::TooHeavy) => {
-                    let def = &view.content().items[usize::from(item.0)];
-                    is_precious(def, known).then_some(WhyLeft::TooHeavy)
+                    view.would_miss(item, known).then_some(WhyLeft::TooHeavy)
                 }
                 Some(_) => None,
                 None => (!view.fits(item) && !view.is_chest(item)).then_some(WhyLeft::NoRoom),
@@ -264,125 +271,6 @@ pub(in crate::play) fn is_met_from_beside(view: PlayerView, at: Pos) -> bool {
 
 /// So much more may a way to a thing cost than the way to the nearest square to explore: about as many steps.
 const GREED: u32 = 16;
-
-/// So many of the things that exploring leaves are named.
-const NAMED: usize = 2;
-
-/// Why exploring ends: what bars the way to the rest, what stays lying, where to go on.
-fn explored(
-    view: PlayerView,
-    obstacle: Option<TextLine>,
-    leaves_all: bool,
-    (is_told, why_left): (
-        impl Fn(Pos, ItemId) -> bool,
-        impl Fn(Pos, ItemId) -> Option<WhyLeft>,
-    ),
-) -> TextLine {
-    // It takes none of it, since there is no room.
-    let wanted = |at: Pos, item: ItemId| {
-        let why = why_left(at, item);
-        why.is_none_or(|why| why == WhyLeft::NoRoom)
-    };
-    let told = || {
-        let items = view.sight().remembered_items();
-        items.filter(|(at, item)| is_told(*at, *item))
-    };
-    let stays: Vec<_> = told()
-        .filter(|(at, item)| !view.fits(*item) && !view.is_chest(*item) && wanted(*at, *item))
-        .map(|(at, item)| (at, item, None))
-        .collect();
-    let passed: Vec<_> = told()
-        .filter(|(_, item)| view.fits(*item))
-        .filter_map(|(at, item)| Some((at, item, Some(why_left(at, item)?))))
-        .collect();
-    // A line that says more names less.
-    let named = if stays.is_empty() || passed.is_empty() {
-        NAMED
-    } else {
-        1
-    };
-    let mut line = match obstacle {
-        Some(line) => {
-            let mut all = TextLine::plain("All that you can reach is explored. ");
-            all.0.extend(line.0);
-            all
-        }
-        None => TextLine::plain("There is nothing left to explore here."),
-    };
-    if leaves_all && view.sight().remembered_items().next().is_some() {
-        line = line.and(" Things stay lying, as the options say.", Tone::Plain);
-    } else if !stays.is_empty() {
-        let left = left_lying(view, stays, named);
-        let text = format!(" Your pack is full: you leave {left}.");
-        line = line.and(text + &words::room::hint(view), Tone::Plain);
-    }
-    if !passed.is_empty() && !leaves_all {
-        let left = left_lying(view, passed, named);
-        line = line.and(format!(" You leave {left}."), Tone::Plain);
-    }
-    if view.leads_down() && view.known(Feature::StairsDown).is_some() {
-        line = line.and(" {key:descend} leads down.", Tone::Plain);
-    }
-    line
-}
-
-/// What exploring leaves lying and why, what seems worth most first and so many by name: `a shot 2 squares to the east (of no
-/// use to you)`.
-fn left_lying(
-    view: PlayerView,
-    mut things: Vec<(Pos, ItemId, Option<WhyLeft>)>,
-    most: usize,
-) -> String {
-    /// What a kind is taken to be worth that is not known, in pence.
-    const UNKNOWN: u32 = 60;
-    // Of kinds that are not known nobody knows what they are worth.
-    let worth = |at: Pos, item: ItemId| {
-        let unknown = view.sight().remembered_knowledge(at).is_unfamiliar();
-        let def = &view.content().items[usize::from(item.0)];
-        if unknown { UNKNOWN } else { def.base_value() }
-    };
-    things.sort_by_key(|(at, item, _)| {
-        let far = view.here().angband_distance(*at);
-        (Reverse(worth(*at, *item)), far, *at)
-    });
-    let one = |(at, item, why): &(Pos, ItemId, Option<WhyLeft>)| {
-        let name = words::light::lying_name(view, *at, *item);
-        let why = why.map_or_else(String::new, |why| format!(" ({})", why.words()));
-        format!("{name} {}{why}", words::place(view.here(), *at))
-    };
-    let named: Vec<_> = things.iter().take(most).map(one).collect();
-    let named = named.join(", ");
-    match things.len().saturating_sub(most) {
-        0 => named,
-        others => {
-            let rest = number::count(others as u64, "other thing");
-            format!("{named}, and {rest}: {{key:here}} lists them")
-        }
-    }
-}
-
-/// Whether it is only monsters in view that keep the player from somewhere: that the first of them does.
-fn barred(
-    router: &mut Router,
-    route: &mut Vec<Pos>,
-    view: PlayerView,
-    is_goal: impl FnMut(Pos) -> bool,
-) -> Option<TextLine> {
-    let regardless = |at: Pos| view.can_walk(at).then_some(1);
-    let ways = view.ways();
-    router.nearest(ways, view.here(), regardless, is_goal, route)?;
-    let in_the_way = |at: &Pos| view.monster_at(*at).filter(|one| one.kind.is_some());
-    let one = route.iter().find_map(in_the_way)?;
-    let who = words::capital(&words::the(view.monster(one.kind?)));
-    let does = if one.asleep {
-        "sleeps in the way: walk into it to attack"
-    } else if one.fleeing {
-        "flees, and is in the way: {key:next} goes after it"
-    } else {
-        "stands in the way: {key:next} attacks it"
-    };
-    Some(TextLine::plain(format!("{who} {does}.")))
-}
 
 /// Whether a known, walkable square has a neighbor that is not known, or is itself known from a map alone.
 fn is_frontier(view: PlayerView, at: Pos) -> bool {

@@ -7,6 +7,7 @@ mod chase;
 pub(in crate::play) mod command;
 pub(in crate::play) mod disturb;
 pub(in crate::play) mod explore;
+mod explored;
 mod obstacle;
 mod own_magic;
 pub(in crate::play) mod pathfinder;

@@ -186,32 +186,41 @@ impl HeldBack {
     }
 }
 
-/// The spell that would do most to somebody who is awake, more than blows, if there were mana for it besides what is kept; and the
-/// wand that would, whose charges are the player's to spend.
-pub(super) fn held_back(view: PlayerView, enemy: &ActorView, keeps: u8) -> Option<HeldBack> {
+/// The spell that would do most to somebody who is awake, more than blows or what is sent instead, if there were mana for it besides
+/// what is kept; and the wand that would, whose charges are the player's to spend.
+pub(super) fn held_back(
+    view: PlayerView,
+    enemy: &ActorView,
+    keeps: u8,
+    sends: Option<AimSource>,
+) -> Option<HeldBack> {
     // Who keeps all mana has decided that before.
     if view.timed().shape().is_some() || enemy.asleep || keeps >= 100 {
         return None;
     }
-    let blows = rate(view, enemy, AttackChoice::Melee).unwrap_or(0.0);
+    let (instead, does) = match sends {
+        Some(with) => (with.attack(), "shots do"),
+        None => (AttackChoice::Melee, "blows do"),
+    };
+    let now = rate(view, enemy, instead).unwrap_or(0.0);
     let best = |ways: Vec<AimSource>| {
         ways.into_iter()
             .filter(|with| flight(view, *with, enemy.at).last() == Some(&enemy.at))
             .filter_map(|with| Some((with, rate_of(&view.odds(enemy.id, with.attack())?))))
-            .filter(|(_, does)| *does > blows)
+            .filter(|(_, does)| *does > now)
             .max_by(|(_, one), (_, other)| one.total_cmp(other))
     };
     let spell = best(short_of_mana(view, keeps));
     let wand = best(wands(view));
     let (first, _) = spell.or(wand)?;
     let (mana, what) = (view.mana(), name(view, first));
-    let (now, max) = (mana.now(), mana.max());
+    let (left, max) = (mana.now(), mana.max());
     let why = match first {
         AimSource::Spell(spell) if view.caster().cast(spell).is_err() => {
-            format!("You have too little mana for {what} ({now} of {max})")
+            format!("You have too little mana for {what} ({left} of {max})")
         }
         AimSource::Spell(_) => {
-            format!("You keep the rest of your mana ({now} of {max}; an option)")
+            format!("You keep the rest of your mana ({left} of {max}; an option)")
         }
         AimSource::Wand(_) | AimSource::Rod(_) | AimSource::Fire(_) | AimSource::Throw(_) => {
             format!("You keep the charges of {what}")
@@ -235,6 +244,7 @@ pub(super) fn held_back(view: PlayerView, enemy: &ActorView, keeps: u8) -> Optio
         .map(|(with, _)| with);
     let next = match offers {
         Some(with) => format!("uses {}", name(view, with)),
+        None if sends.is_some() => "shoots all the same".to_owned(),
         None if view.here().chebyshev(enemy.at) <= 1 => "strikes all the same".to_owned(),
         None => "walks up to it".to_owned(),
     };
@@ -242,10 +252,10 @@ pub(super) fn held_back(view: PlayerView, enemy: &ActorView, keeps: u8) -> Optio
         why,
         offers,
         next,
-        much_worse: most > blows * MUCH_MORE,
+        much_worse: most > now * MUCH_MORE,
         instead: format!(
-            "blows do {:.1} a turn on average{would}",
-            mean(view, enemy, AttackChoice::Melee)
+            "{does} {:.1} a turn on average{would}",
+            mean(view, enemy, instead)
         ),
     })
 }

@@ -1,6 +1,6 @@
 //! Ways over known squares, and what automatic commands remember from one action to the next.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::shunned::Shunned;
 use crate::{
@@ -24,6 +24,8 @@ pub(in crate::play) struct Pathfinder {
     pub(super) heaps: BTreeSet<(LevelId, Pos)>,
     /// What the player has been told is left lying for want of room.
     pub(super) no_room: BTreeSet<(LevelId, Pos, ItemId)>,
+    /// What is left lying for want of room, and how many things were in the pack then.
+    pub(super) lacked: BTreeMap<(LevelId, Pos, ItemId), usize>,
     /// Explore leaves everything lying.
     pub(in crate::play) leaves_all: bool,
     /// Kinds that explore leaves lying, as the player has said.
@@ -64,6 +66,26 @@ impl Pathfinder {
     /// Explore leaves these items lying from now on.
     pub(in crate::play) fn ignore(&mut self, level: LevelId, at: Pos, item: ItemId) {
         self.ignored.insert((level, at, item));
+    }
+
+    /// Explore leaves this item lying as long as the pack has no fewer things than these, with which there was no room for it.
+    pub(in crate::play) fn lacks_room(
+        &mut self,
+        level: LevelId,
+        at: Pos,
+        item: ItemId,
+        packed: usize,
+    ) {
+        self.ignore(level, at, item);
+        self.lacked.insert((level, at, item), packed);
+    }
+
+    /// Explore takes again what had no room with more things in the pack than there are now.
+    pub(super) fn finds_room(&mut self, view: PlayerView) {
+        let packed = view.pack().len();
+        for (of, _) in self.lacked.extract_if(.., |_, then| packed < *then) {
+            self.ignored.remove(&of);
+        }
     }
 
     /// Explore takes such an item there again.

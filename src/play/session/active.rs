@@ -226,8 +226,10 @@ impl<'a> ActiveGame<'a> {
         let (level, here) = (view.level().id(), view.here());
         let paths = &mut self.session.paths;
         for outcome in outcomes {
-            if let Outcome::Item(ItemOutcome::Dropped(item) | ItemOutcome::NoRoom(item)) = outcome {
+            if let Outcome::Item(ItemOutcome::Dropped(item)) = outcome {
                 paths.ignore(level, here, item.kind);
+            } else if let Outcome::Item(ItemOutcome::NoRoom(item)) = outcome {
+                paths.lacks_room(level, here, item.kind, view.pack().len());
             } else if let Outcome::Item(ItemOutcome::Took(item)) = outcome {
                 paths.heed(level, here, item.kind);
             }

@@ -18,7 +18,7 @@ mod trader;
 pub(in crate::play) mod wanted;
 pub(in crate::play) mod wasting;
 pub(in crate::play) mod wizard;
-pub(in crate::play) mod worth;
+mod worth;
 
 pub use chest::ChestView;
 pub use inventory::InventoryItem;

@@ -1,7 +1,10 @@
 //! What of the pack could be spared first.
 
 use super::{InventoryItem, PlayerView};
-use crate::content::{ItemUse, Slot};
+use crate::{
+    content::{ItemUse, Slot},
+    rules::ability::sensing::Feeling,
+};
 
 impl InventoryItem {
     /// What all of a stack is worth in pence, as far as the player knows.
@@ -12,7 +15,7 @@ impl InventoryItem {
 
 impl PlayerView<'_> {
     /// What in the pack is worth least of that which is carried for money alone or on a guess, the heaviest of equals; `None`:
-    /// there is nothing of that kind. Food, light, magic, jewelry, keys and what the launcher in hand fires are not, nor what nobody knows as
+    /// there is nothing of that kind. Food, light, magic, jewelry, keys and what the launcher in hand fires are not, nor what is felt to be good or nobody knows as
     /// a whole, which may be worth anything.
     pub(in crate::play) fn least_worth(self) -> Option<InventoryItem> {
         let launcher = self.worn_in(Slot::Launcher);
@@ -46,7 +49,10 @@ impl PlayerView<'_> {
             | ItemUse::Crown
             | ItemUse::Money => false,
         };
-        let keeps = |thing: &InventoryItem| self.is_key(thing.kind);
+        let keeps = |thing: &InventoryItem| {
+            let feeling = thing.knowledge.feeling();
+            self.is_key(thing.kind) || feeling.is_some_and(|feeling| feeling > Feeling::Average)
+        };
         let spare = (self.pack().into_iter()).filter(|thing| is_spare(thing) && !keeps(thing));
         spare.min_by_key(|thing| {
             let weight = def(thing).weight * u32::from(thing.count);

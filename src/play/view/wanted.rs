@@ -83,7 +83,8 @@ impl PlayerView<'_> {
 
     /// Why exploring leaves so many of a kind of which this is known; `None`: it takes them. It takes what is of use, and
     /// neither plain arms that are no better than those at hand nor torch after torch; and what is light and worth money, be it
-    /// of use or not. What would slow the player it never takes: whether fights would go better all the same is said.
+    /// of use or not. What would slow the player it never takes, but for light things that nobody knows: whether fights would go better all
+    /// the same is said.
     pub(in crate::play) fn why_left(
         self,
         kind: ItemId,
@@ -140,7 +141,7 @@ impl PlayerView<'_> {
         };
         if !self.could_use(kind) {
             Some(WhyLeft::NoUse)
-        } else if self.would_slow(kind, count) {
+        } else if self.would_slow(kind, count) && !self.is_light_riddle(kind, knowledge) {
             Some(if self.repays_its_weight(kind, knowledge, count) {
                 WhyLeft::Repays
             } else {
@@ -156,6 +157,20 @@ impl PlayerView<'_> {
         } else {
             None
         }
+    }
+
+    /// Whether something of which nobody knows what it is weighs so little that it is carried even where that slows.
+    fn is_light_riddle(self, kind: ItemId, knowledge: ItemKnowledge) -> bool {
+        let def = &self.content().items[usize::from(kind.0)];
+        knowledge.is_unfamiliar() && def.weight <= HEAVY_TRINKET
+    }
+
+    /// Whether the player would miss what is left for its weight: magic, what is rare, and what the launcher in hand fires.
+    pub(in crate::play) fn would_miss(self, kind: ItemId, knowledge: ItemKnowledge) -> bool {
+        let def = &self.content().items[usize::from(kind.0)];
+        let launcher = self.worn_in(Slot::Launcher);
+        is_precious(def, knowledge)
+            || launcher.is_some_and(|launcher| self.is_fired_by(kind, &launcher))
     }
 
     /// Whether the places that are left in the pack are kept for better things: not for money, which takes none; what is fired by

@@ -295,7 +295,23 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         for (thing, thrown) in pack {
             let choice = pack_choice(view, command, thing);
             if choice.is_some() {
-                let better = command == ItemCommand::Wield && !item::is_worse(view, &thing);
+                // Nobody wields worse, or eats what nobody knows, by the first key.
+                let better = match command {
+                    ItemCommand::Wield => !item::is_worse(view, &thing),
+                    ItemCommand::Eat => !thing.knowledge.is_unfamiliar(),
+                    ItemCommand::Inventory
+                    | ItemCommand::Inspect
+                    | ItemCommand::TakeOff
+                    | ItemCommand::Drop
+                    | ItemCommand::Quaff
+                    | ItemCommand::Read
+                    | ItemCommand::Fire
+                    | ItemCommand::Throw
+                    | ItemCommand::Refuel
+                    | ItemCommand::Aim
+                    | ItemCommand::Use
+                    | ItemCommand::Zap => false,
+                };
                 cursor = cursor.or(better.then_some(rows.len()));
                 rows.extend(row("", (thing, thrown), choice));
             }
