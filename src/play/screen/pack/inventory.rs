@@ -181,7 +181,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
     let mut rows = Vec::new();
     let mut cursor = None;
     let mut letters = game.letters().for_menu();
-    let widest = game.columns.min(WIDEST).max(2 * FRAME);
+    let widest = game.columns.clamp(2 * FRAME, WIDEST);
     let thrown = |thing: &InventoryItem| {
         (command == ItemCommand::Throw)
             .then(|| item::thrown(view, thing))
