@@ -10,7 +10,9 @@ use super::{
     stream::LevelStream,
 };
 use crate::{
-    content::{Content, LevelDef, LevelId, MonsterId, PaletteDef, PlacedItem, PlacedMonster, TerrainId},
+    content::{
+        Content, LevelDef, LevelId, MonsterId, PaletteDef, PlacedItem, PlacedMonster, TerrainId,
+    },
     grid::{BitGrid, Grid, Pos, Size},
 };
 
