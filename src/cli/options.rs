@@ -108,6 +108,28 @@ pub(super) fn game_ruleset(name: Option<&str>) -> Result<GameRuleset, Failure> {
     own.map_or_else(|| ruleset(name).map(Into::into), |own| Ok(own.into()))
 }
 
+/// The number of a ready character by its number from 1, its name, a word of it, or its class; `None`: there is none.
+pub(super) fn character(content: &Content, who: &str) -> Option<usize> {
+    let number = who.parse::<usize>().ok();
+    let number = number.and_then(|number| number.checked_sub(1));
+    let by_number = number.filter(|index| *index < content.characters.len());
+    by_number.or_else(|| {
+        content.characters.iter().position(|def| {
+            let mut words = def.name.split_whitespace();
+            def.name.eq_ignore_ascii_case(who)
+                || words.any(|word| word.eq_ignore_ascii_case(who))
+                || def.class.name().eq_ignore_ascii_case(who)
+        })
+    })
+}
+
+/// All ready characters, in words.
+pub(super) fn characters(content: &Content) -> String {
+    let all = content.characters.iter();
+    let all = all.map(|def| format!("{} the {}", def.name, def.class.name()));
+    all.collect::<Vec<_>>().join(", ")
+}
+
 /// The value of a name, however it is spelled: `HalfElf`, `half-elf`, `half elf`.
 pub(super) fn named<T: Copy>(
     flag: &str,

@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     content::{Content, Faults, read_text},
+    dice::Random,
     mapgen::LevelRequest,
     play::{Bindings, Options, StandaloneShell, Start},
     rules::{Class, Race, ability::statistic::Growth},
@@ -176,8 +177,16 @@ impl PlayFlags {
                     .iter()
                     .map(|level| level.key.as_str())
                     .collect();
+                let themes = content
+                    .dungeon
+                    .as_ref()
+                    .map_or_else(String::new, |dungeon| {
+                        let keys = dungeon.themes.iter().map(|theme| theme.key.as_str());
+                        let keys: Vec<_> = keys.collect();
+                        format!("; with --depth N a theme: {}", keys.join(", "))
+                    });
                 Failure::cannot(format!(
-                    "--level {key}: neither a level file nor a level; there are {}",
+                    "--level {key}: neither a level file nor a level; there are {}{themes}",
                     known.join(", ")
                 ))
             })?),
@@ -185,28 +194,10 @@ impl PlayFlags {
         let character = match self.character.as_deref() {
             None => 0,
             Some(who) => {
-                let by_number = who
-                    .parse::<usize>()
-                    .ok()
-                    .and_then(|number| number.checked_sub(1));
-                let by_name = || {
-                    content.characters.iter().position(|def| {
-                        let mut words = def.name.split_whitespace();
-                        def.name.eq_ignore_ascii_case(who)
-                            || words.any(|word| word.eq_ignore_ascii_case(who))
-                            || def.class.name().eq_ignore_ascii_case(who)
-                    })
-                };
-                let found = by_number
-                    .filter(|index| *index < content.characters.len())
-                    .or_else(by_name);
+                let found = options::character(content, who);
                 found.ok_or_else(|| {
-                    let known: Vec<_> = content
-                        .characters
-                        .iter()
-                        .map(|def| format!("{} the {}", def.name, def.class.name()))
-                        .collect();
-                    Failure::cannot(format!("--character {who}: there are {}", known.join(", ")))
+                    let known = options::characters(content);
+                    Failure::cannot(format!("--character {who}: there are {known}"))
                 })?
             }
         };
@@ -275,7 +266,8 @@ impl PlayFlags {
 )]
 fn fresh_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    now.map_or(0, |since| since.as_nanos() as u64) ^ u64::from(std::process::id()).rotate_left(32)
+    let clock = now.map_or(0, |since| since.as_nanos() as u64);
+    Random::seed_after(clock ^ u64::from(std::process::id()).rotate_left(32))
 }
 
 /// Plays.
@@ -336,6 +328,8 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
         || flags.ruleset.is_some()
         || flags.level.is_some();
     let start = if flags.resume {
+        // Says in which folder there is none.
+        flags.unfinished()?;
         Start::Continue
     } else if asks_for_game {
         Start::New(flags.setup(&content, seed)?)

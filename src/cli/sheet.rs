@@ -1,18 +1,24 @@
 //! `barrow sheet`: every derived number of a character, with its terms and the rules behind them.
 
-use std::path::PathBuf;
+use std::{io::ErrorKind, path::PathBuf, sync::Arc};
 
 use super::{
     failure::Failure,
     options::{self, Files, fault_style},
     output::Output,
 };
-use crate::{analysis::CharacterSheet, content::read_file, sim::Game};
+use crate::{
+    analysis::CharacterSheet,
+    content::{Content, read_file},
+    rules::custom::GameRuleset,
+    sim::{Game, Setup},
+};
 
 /// Whose sheet.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct SheetFlags {
-    /// A character sheet in RON, as the page on formats describes it.
+    /// A character sheet in RON, as the page on formats describes it, or a ready character by
+    /// its name or class, as it begins.
     file: PathBuf,
     /// The ruleset by which the character fights: `angband`, `sil`, `powder`, or one that
     /// the program has registered.
@@ -28,15 +34,20 @@ pub(super) fn run(flags: &SheetFlags, files: &Files) -> Result<(), Failure> {
     let ruleset = options::game_ruleset(flags.ruleset.as_deref())?;
     let content = files.content()?;
     let shown = flags.file.display().to_string();
-    let bytes =
-        read_file(&flags.file).map_err(|error| Failure::cannot(format!("{shown}: {error}")))?;
-    let (def, faults) = content.check_sheet(&shown, &bytes);
-    let Some(def) = def else {
-        return Err(Failure::Wrong(
-            faults.render(fault_style(&std::io::stderr())),
-        ));
+    let game = match read_file(&flags.file) {
+        Ok(bytes) => {
+            let (def, faults) = content.check_sheet(&shown, &bytes);
+            let Some(def) = def else {
+                return Err(Failure::Wrong(
+                    faults.render(fault_style(&std::io::stderr())),
+                ));
+            };
+            Game::of_sheet(&content, &def, ruleset)
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => ready(&content, &shown, ruleset)?,
+        Err(error) => return Err(Failure::cannot(format!("{shown}: {error}"))),
     };
-    let sheet = Game::of_sheet(&content, &def, ruleset).sheet();
+    let sheet = game.sheet();
     let mut out = Output::new();
     if flags.json {
         let json = serde_json::to_string_pretty(&sheet).map_err(Failure::cannot)?;
@@ -45,6 +56,22 @@ pub(super) fn run(flags: &SheetFlags, files: &Files) -> Result<(), Failure> {
     }
     lines(&sheet).iter().try_for_each(|line| out.line(line))?;
     out.finish()
+}
+
+/// A game that one of the ready characters begins.
+fn ready(content: &Arc<Content>, who: &str, ruleset: GameRuleset) -> Result<Game, Failure> {
+    let Some(character) = options::character(content, who) else {
+        return Err(Failure::cannot(format!(
+            "{who}: neither a file nor a ready character; there are {}",
+            options::characters(content)
+        )));
+    };
+    let setup = Setup {
+        character: character as u16,
+        ruleset,
+        ..Setup::default()
+    };
+    Game::new(content, &setup).map_err(Failure::cannot)
 }
 
 /// A sheet as lines of text.

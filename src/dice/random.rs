@@ -25,6 +25,11 @@ impl Random {
         }
     }
 
+    /// A seed for the next game, which looks nothing like the one before.
+    pub fn seed_after(seed: u64) -> u64 {
+        Self::seeded(seed).bits()
+    }
+
     /// The state, from which [`Random::from_state`] goes on exactly here.
     pub fn state(&self) -> u128 {
         self.generator.state()

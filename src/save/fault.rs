@@ -88,7 +88,7 @@ pub enum RecordError {
     #[error(
         "{}: after action {step} ({}) the world differs: hash {found:016x}, recorded {recorded:016x}{}; \
          {}{}; the file is kept as it is",
-        path.display(), RecordedAction(*action), by(version), twice(&known.again), changed(&known.changes)
+        path.display(), RecordedAction(*action), by(version), twice(&known.again, version), changed(&known.changes)
     )]
     Diverged {
         /// Which.
@@ -159,7 +159,14 @@ fn by(version: &str) -> String {
 const NAMED: usize = 4;
 
 /// What a second replay has shown.
-fn twice(again: &[GameDifference]) -> String {
+fn twice(again: &[GameDifference], version: &str) -> String {
+    if again.is_empty() && version == VERSION {
+        return "played twice it comes to the same, and this version and this content recorded it: the file has been \
+                changed or damaged since, or another build of this version recorded it. Copies of it may be whole; \
+                the game itself goes on from its snapshot where that is whole (`barrow --continue`), and \
+                `barrow save check` says whether it is"
+            .to_owned();
+    }
     if again.is_empty() {
         return "played twice it comes to the same, so other rules or another version recorded it"
             .to_owned();

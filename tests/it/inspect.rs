@@ -155,6 +155,14 @@ fn what_bursts_where_it_breaks_says_so() {
         &draught,
         &["bursts where it breaks: heals all near 2d8+4  BRW-SPLASH-02"],
     );
+    // Drunk it heals, thrown it hurts the evil.
+    let water = look("holy_water");
+    tells(
+        &water,
+        &["bursts where it breaks: harms evil 3d6, all near  BRW-SPLASH-02"],
+    );
+    let heals = |row: &String| row.contains("bursts") && row.contains("heals");
+    assert!(!water.iter().any(heals), "{water:#?}");
     // It is no missile, since it hurts nobody.
     let is_missile = |rows: &[String]| rows.iter().any(|row| row == "As a missile");
     assert!(is_missile(&oil) && !is_missile(&draught), "{draught:#?}");

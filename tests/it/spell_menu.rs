@@ -76,6 +76,30 @@ fn the_menu_tells_level_mana_failure_and_the_dice_of_now() {
 }
 
 #[test]
+fn what_a_book_holds_stands_in_the_order_of_levels() {
+    let mut content = barrow::testing::content();
+    let class = content.characters[usize::from(MAGE)].class;
+    // The spell that is first in its book is the hardest.
+    let first = content
+        .spells
+        .iter_mut()
+        .find(|spell| spell.name == "Magic Missile");
+    let difficulty = first.expect("it is there").casters[class].as_mut();
+    difficulty.expect("mages cast it").level = 40;
+    let mut shell = super::disarming::room(content, usize::from(MAGE), "####\n#@.#\n####", &[]);
+    shell.command(PlayerCommand::Cast);
+    let rows = rows(&shell);
+    let level = |row: &String| {
+        let words = row.split_whitespace();
+        let numbers = words.filter_map(|word| word.parse::<u8>().ok());
+        numbers.into_iter().next()
+    };
+    let levels: Vec<u8> = rows[2..].iter().filter_map(level).collect();
+    assert!(levels.len() > 3 && levels.is_sorted(), "{rows:#?}");
+    assert!(rows.last().is_some_and(|row| row.contains("Magic Missile")));
+}
+
+#[test]
 fn prayers_have_a_menu_of_their_own_and_warriors_none() {
     let mut shell = playing(PRIEST);
     shell.command(PlayerCommand::Cast);

@@ -308,12 +308,15 @@ fn a_key_shows_the_skills_and_a_letter_trains_one() {
         assert!(rows.iter().any(|text| text.starts_with(row)), "{rows:#?}");
         let letter = Key::char(row.chars().next().expect("a letter"));
         shell.press(letter);
-        if rules == Ruleset::Powder {
-            // What stays for good is asked about first.
-            let footer = shell.hud().overlay.expect("a menu").footer.text();
-            assert!(footer.contains("learns True Aim for good"), "{footer}");
-            shell.press(letter);
-        }
+        // What stays for good is asked about first.
+        let asked = match rules {
+            Ruleset::Powder => "The same once more learns True Aim for good",
+            Ruleset::Angband | Ruleset::Sil => "on Melee for good",
+        };
+        let footer = shell.hud().overlay.expect("a menu").footer.text();
+        assert!(footer.contains(asked), "{footer}");
+        assert!(shell.hud().log.iter().all(|line| line.text() != message));
+        shell.press(letter);
         let log = shell.hud().log;
         assert_eq!(log.last().expect("a message").text(), message);
     }

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::Preferences;
+use super::{Preferences, Setting};
 use crate::{content::read_text, play::text::line::TextLine, play::text::line::Tone};
 
 /// What the file is called.
@@ -105,8 +105,7 @@ pub(super) fn replace(path: &Path, text: &str, odd: &mut bool) -> io::Result<Opt
 
 /// The values in a file, or what is wrong with it.
 fn parse(path: &Path) -> Result<Preferences, String> {
-    const REMEDY: &str =
-        "the standard options count until it is mended, or until one is changed here";
+    const REMEDY: &str = "the standard options count until it is mended, or until one is changed here: then the file is written anew, and this one kept as options.ron.odd";
     let shown = path.display();
     let source = read_text(path).map_err(|fault| format!("{fault}; {REMEDY}"))?;
     of_text(source.text()).map_err(|fault| format!("{shown}:{fault}; {REMEDY}"))
@@ -116,7 +115,9 @@ fn parse(path: &Path) -> Result<Preferences, String> {
 pub(crate) fn of_text(text: &str) -> Result<Preferences, String> {
     let now: Preferences = ron::from_str(text).map_err(|error| {
         let (at, what) = (error.span.start, &error.code);
-        format!("{}:{}: {what}", at.line, at.col)
+        let option = option_before(text, error.span.end.line, error.span.end.col);
+        let bounds = option.map(bounds).unwrap_or_default();
+        format!("{}:{}: {what}{bounds}", at.line, at.col)
     })?;
     match now.out_of_range() {
         None => Ok(now),
@@ -124,6 +125,37 @@ pub(crate) fn of_text(text: &str) -> Result<Preferences, String> {
             " `{}` is {value}, and must be {least} to {most}",
             setting.key()
         )),
+    }
+}
+
+/// The option whose value ends at a place of the text, if one does. Lines and columns count from 1.
+fn option_before(text: &str, line: usize, column: usize) -> Option<Setting> {
+    let before = text.lines().take(line.saturating_sub(1));
+    let here = text.lines().nth(line.checked_sub(1)?).unwrap_or_default();
+    let here: String = here.chars().take(column).collect();
+    let all: Vec<&str> = before.chain([here.as_str()]).collect();
+    let all = all.join("\n");
+    let (names, _) = all.rsplit_once(':')?;
+    let name = names.trim_end();
+    let name = name.rsplit(|letter: char| letter != '_' && !letter.is_ascii_alphanumeric());
+    let name = name.into_iter().next()?;
+    let mut settings = Setting::ALL.iter().copied();
+    settings.find(|setting| setting.key() == name)
+}
+
+/// What an option may be, where it is a number; else which one it is.
+fn bounds(setting: Setting) -> String {
+    let key = setting.key();
+    match setting.range() {
+        Some((least, most)) => {
+            let zero = if setting == Setting::Messages {
+                "0, or "
+            } else {
+                ""
+            };
+            format!("; `{key}` is {zero}a whole number from {least} to {most}")
+        }
+        None => format!("; it is the value of `{key}`"),
     }
 }
 
@@ -170,6 +202,23 @@ mod tests {
             ("(warns_belwo: 10)", ":1:", "warns_belwo"),
             ("(warns_below: 96)", ":", "must be 0 to 95"),
             ("(\n  animations: Fast)", ":2:", "Fast"),
+            ("(\n  animations: Fast)", ":2:", "the value of `animations`"),
+            (
+                "(\n  warns_below: 3000,\n  hints: true)",
+                ":2:",
+                "`warns_below` is a whole number from 0 to 95",
+            ),
+            (
+                "(text_size: fast)",
+                ":1:",
+                "`text_size` is a whole number from 70 to 200",
+            ),
+            (
+                "(messages: -1)",
+                ":1:",
+                "`messages` is 0, or a whole number from 2",
+            ),
+            ("(warns_belwo: 10)", ":1:", "kept as options.ron.odd"),
             ("nonsense", ":1:", ""),
             ("", ":1:", ""),
         ] {

@@ -223,6 +223,15 @@ impl Setting {
         })
     }
 
+    /// The least and the most that a number may be, whatever it is now; `None`: it is no number.
+    pub(super) fn range(self) -> Option<(u8, u8)> {
+        if self == Self::Messages {
+            return Some(LOG_LINES);
+        }
+        let (_, range) = self.number(Preferences::default())?;
+        Some(range)
+    }
+
     /// The value that comes next, or the one before. Numbers end at their ends, unless it is the key or the click that has no
     /// way back; words go round.
     pub fn turn(self, of: &mut Preferences, way: SettingTurn) {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     ending::LastBlow, item_letters::ItemLetters, item_marks::ItemMarks, journal::Journal,
     known_things::KnownThings, log::Log, monster_memory::MonsterMemory, seen_piles::SeenPiles,
+    shop_letters::TradersLetters,
 };
 use crate::{
     analysis::Luck,
@@ -32,6 +33,7 @@ pub(in crate::play) struct Account {
     pub(super) things: KnownThings,
     pub(super) marks: ItemMarks,
     pub(super) letters: ItemLetters,
+    pub(super) traders: TradersLetters,
     pub(super) piles: SeenPiles,
     pub(super) journal: Journal,
     /// The depth of the deepest level that the player has been on.
@@ -130,6 +132,7 @@ impl Account {
         self.stairs.clear();
         self.dropped.clear();
         self.piles.clear();
+        self.traders = TradersLetters::default();
         self.begin(PlayerView::new(game));
     }
 }

@@ -14,6 +14,8 @@ pub(in crate::play) enum Deed {
     Action(Action),
     /// A command of many actions.
     Command(AutoCommand),
+    /// Stairs were taken, up or down: the same on the next level, or the way to them.
+    Stairs(Action),
     /// What is wielded or worn has changed, which is not done again: what was done before that may mean something else now.
     Gear,
     /// The latest command did nothing, as a walk does to which no way leads.
@@ -63,6 +65,11 @@ impl Session {
         self.deed = Some(Deed::Nothing);
     }
 
+    /// The key that repeats takes stairs up or down.
+    pub(in crate::play) fn repeats_stairs(&mut self, action: Action) {
+        self.deed = Some(Deed::Stairs(action));
+    }
+
     /// What can be done once more with a key.
     pub(in crate::play) fn deed(&self) -> Option<Deed> {
         self.deed.clone()
@@ -81,6 +88,10 @@ impl Session {
         if let Some(deed) = Deed::of_action(action, outcomes) {
             self.autofight.heed(action);
             self.deed = Some(deed);
+            return;
+        }
+        if matches!(action, Action::Descend | Action::Ascend) {
+            self.repeats_stairs(action);
             return;
         }
         if matches!(

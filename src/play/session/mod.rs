@@ -49,7 +49,6 @@ use super::{
         here_letters::HereLetters,
         keeping::Keeper,
         log::Log,
-        shop_letters::ShopLetters,
         telling::tell,
         theatre::Theatre,
     },
@@ -85,8 +84,6 @@ pub struct Session {
     stopped: Option<StopReason>,
     /// The player has come to a trader, whose screen has not been shown yet.
     visits: bool,
-    /// The letters of the trader's screen that is open, or was last.
-    pub(in crate::play) shop_letters: ShopLetters,
     /// Columns that a window has room for, as the front end has reported: tables fit into them.
     pub(in crate::play) columns: usize,
     /// Known traps that the player was asked about before a step onto them: nobody is asked twice.
@@ -243,7 +240,6 @@ impl Session {
             actions: 0,
             stopped: None,
             visits: false,
-            shop_letters: ShopLetters::default(),
             asked: BTreeSet::new(),
             asked_prize: false,
             asked_for_good: None,

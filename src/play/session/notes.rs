@@ -3,7 +3,7 @@
 use super::{
     Session, active::ActiveGame, item_letters::ItemLetters, item_marks::ItemMarks,
     journal::Journal, keeping::Keeper, known_things::KnownThings, monster_memory::MonsterMemory,
-    seen_piles::SeenPiles,
+    seen_piles::SeenPiles, shop_letters::TradersLetters,
 };
 use crate::play::view::PlayerView;
 
@@ -53,6 +53,12 @@ impl Session {
     /// The letters of what the player carries.
     pub(in crate::play) fn letters(&self) -> &ItemLetters {
         &self.account.letters
+    }
+
+    /// The letters of what traders have.
+    pub(in crate::play) fn trader_letters(&mut self) -> &mut TradersLetters {
+        self.keeper.iter_mut().for_each(Keeper::is_behind);
+        &mut self.account.traders
     }
 
     /// The same, to change them.

@@ -1,13 +1,15 @@
-//! The letters of a trader's screen: each row has its own for as long as the screen is open, and what is gone leaves its to
-//! nobody.
+//! The letters of traders' screens: each row keeps its own at all visits, for as long as the thing is there. What goes while
+//! the screen is open leaves its letter to nobody before the next visit.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
 
 use super::item_letters::alphabet;
 use crate::{play::view::InventoryItem, sim::ItemUid};
 
 /// A row of a trader's screen, by what it is about.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(in crate::play) enum Offer {
     /// Something for sale.
     Ware(InventoryItem),
@@ -29,17 +31,44 @@ impl Offer {
     }
 }
 
-/// What has had a row since the screen was opened, in the order of the letters.
-#[derive(Clone, Debug, Default)]
-pub(in crate::play) struct ShopLetters(Vec<Offer>);
+/// The letters of one trader's rows, in the order of the alphabet; `None`: one that has become free.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(in crate::play) struct ShopLetters(Vec<Option<Offer>>);
 
 impl ShopLetters {
+    /// The player comes back: what is there no more gives its letter back.
+    fn visit(&mut self, mut there: Vec<Offer>) {
+        for place in &mut self.0 {
+            let still = place.and_then(|offer| there.iter().position(|other| other.is(&offer)));
+            match still {
+                Some(at) => _ = there.swap_remove(at),
+                None => *place = None,
+            }
+        }
+    }
+
     /// Begins to give the rows of a screen their letters.
     pub(in crate::play) const fn rows(&mut self) -> ShopRows<'_> {
         ShopRows {
             letters: self,
             shown: BTreeSet::new(),
         }
+    }
+}
+
+/// The letters of all traders, by the keys of the traders. They change no rule, and are kept with the game.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(in crate::play) struct TradersLetters(BTreeMap<String, ShopLetters>);
+
+impl TradersLetters {
+    /// The letters of a trader.
+    pub(in crate::play) fn of(&mut self, shop: &str) -> &mut ShopLetters {
+        self.0.entry(shop.to_owned()).or_default()
+    }
+
+    /// The player comes to a trader, of whose rows these are `there`.
+    pub(in crate::play) fn visit(&mut self, shop: &str, there: Vec<Offer>) {
+        self.of(shop).visit(there);
     }
 }
 
@@ -55,11 +84,16 @@ impl ShopRows<'_> {
     pub(in crate::play) fn of(&mut self, offer: Offer) -> Option<char> {
         let known = &mut self.letters.0;
         let mut all = known.iter().enumerate();
-        let found = all.find(|(place, other)| other.is(&offer) && !self.shown.contains(place));
-        let place = found.map_or(known.len(), |(place, _)| place);
+        let found = all.find(|(place, other)| {
+            other.is_some_and(|other| other.is(&offer)) && !self.shown.contains(place)
+        });
+        let found = found.map(|(place, _)| place);
+        let free = || known.iter().position(Option::is_none);
+        let place = found.or_else(free).unwrap_or(known.len());
         if place == known.len() {
-            known.push(offer);
+            known.push(None);
         }
+        known[place] = Some(offer);
         self.shown.insert(place);
         alphabet().nth(place)
     }

@@ -7,6 +7,7 @@ use bevy_ecs::world::World;
 use super::Options;
 use crate::{
     content::{Content, LevelId},
+    dice::Random,
     play::{
         screen::{
             self, EntryTask, NewGameChoices, NextScreen, Screen, TextEntry, TitleStep,
@@ -94,7 +95,7 @@ impl GameStarter {
     pub(super) fn once_more(&mut self, world: &mut World, mut setup: Setup) -> TitleResult {
         world.end_game();
         setup.seed = self.seed;
-        self.seed = self.seed.wrapping_add(1);
+        self.seed = Random::seed_after(self.seed);
         let begun = self.begin(world, &setup).map(TitleResult::game);
         begun.unwrap_or_else(|error| self.fail(&error))
     }
@@ -306,7 +307,7 @@ impl GameStarter {
             ruleset: self.ruleset,
         };
         if self.typed.take().is_none() {
-            self.seed = self.seed.wrapping_add(1);
+            self.seed = Random::seed_after(self.seed);
         }
         self.begin(world, &setup)
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use bevy_ecs::entity::Entity;
+use serde::{Deserialize, Serialize};
 
 use super::PlayerView;
 use crate::{
@@ -25,7 +26,7 @@ const LIGHT: Weight = Weight::pounds(1);
 pub(super) const UNNUMBERED: ItemUid = ItemUid(u32::MAX);
 
 /// Something of a stack in the pack or worn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InventoryItem {
     /// Its number, for actions.
     pub uid: ItemUid,

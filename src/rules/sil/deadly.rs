@@ -33,6 +33,24 @@ pub enum SlayKind {
     Evil,
 }
 
+impl SlayKind {
+    /// What many of them are called.
+    pub const fn many(self) -> &'static str {
+        match self {
+            Self::Orc => "orcs",
+            Self::Troll => "trolls",
+            Self::Giant => "giants",
+            Self::Wolf => "wolves",
+            Self::Spider => "spiders",
+            Self::Animal => "animals",
+            Self::Demon => "demons",
+            Self::Dragon => "dragons",
+            Self::Undead => "the undead",
+            Self::Evil => "servants of evil",
+        }
+    }
+}
+
 /// An element of brands and of elemental attacks (SIL-BRAND-01).
 #[derive(
     EnumSetType, Debug, PartialOrd, Ord, Hash, VariantArray, Serialize, Deserialize, strum::Display,

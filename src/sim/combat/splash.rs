@@ -26,6 +26,13 @@ const FLAMES: Dice = Dice::new(1, 6);
 /// The power of what works on minds and limbs.
 const POWER: Dice = Dice::flat(20);
 
+/// What holy water does to the evil.
+const HOLY: (DamageType, Dice) = (DamageType::DispEvil, Dice::new(3, 6));
+
+const fn blesses(effect: &EffectDef) -> bool {
+    matches!(effect, EffectDef::Bless(_))
+}
+
 /// What goes off where such a thing breaks.
 pub fn splash(usage: &ItemUse) -> Vec<ProjectDef> {
     let ball = |(kind, strength)| ProjectDef {
@@ -35,6 +42,8 @@ pub fn splash(usage: &ItemUse) -> Vec<ProjectDef> {
     };
     match usage {
         ItemUse::Oil => vec![ball((DamageType::Fire, FLAMES))],
+        // What blesses its drinker is holy, and does nothing else to those it splashes.
+        ItemUse::Potion(effects) if effects.iter().any(blesses) => vec![ball(HOLY)],
         ItemUse::Potion(effects) => effects.iter().filter_map(spilt).map(ball).collect(),
         ItemUse::Weapon(_)
         | ItemUse::Worn { .. }
@@ -153,6 +162,12 @@ mod tests {
                 (DamageType::Pois, Dice::new(3, 6)),
                 (DamageType::OldSpeed, POWER)
             ]
+        );
+        // Holy water hurts the evil, and heals nobody that it splashes.
+        let water = [EffectDef::Heal(POWER), EffectDef::Bless(POWER)];
+        assert_eq!(
+            kinds(&ItemUse::Potion(water.to_vec())),
+            [(DamageType::DispEvil, Dice::new(3, 6))]
         );
         assert_eq!(kinds(&ItemUse::Trinket), []);
         assert!(splash(&potion).iter().all(|def| def.shape == SPLASH));

@@ -30,7 +30,20 @@ fn a_sheet_names_the_rules_behind_its_numbers() {
         "{}",
         ran.err
     );
-    refuses(&["sheet", "no/such/sheet.ron"], &["no/such/sheet.ron"]);
+    // Themes too can be played, with --depth.
+    refuses(
+        &["--bot", "--headless", "--level", "nowhere"],
+        &["camp, ", "; with --depth N a theme: ", "caves"],
+    );
+    // A ready character by its name; who is neither that nor a file is told who there is.
+    assert!(fine(&["sheet", "mage"]).contains(" Mage of level "));
+    refuses(
+        &["sheet", "no/such/sheet.ron"],
+        &[
+            "no/such/sheet.ron: neither a file nor a ready character; there are ",
+            " the Mage",
+        ],
+    );
 }
 
 #[test]

@@ -189,6 +189,14 @@ fn a_changed_hash_or_action_is_pointed_at() {
     let (action, hash) = lines[31].rsplit_once(' ').expect("an action and a hash");
     with(&format!("{action} 0123456789abcdef"));
     replay_refuses(&path, 1, &["after action 30", hash, "0123456789abcdef"]);
+    // The same program recorded it, so that the file is to blame, and not the rules.
+    let told = barrow(&["replay", text(&path)]).err;
+    assert!(
+        told.contains("the file has been changed or damaged since"),
+        "{told}"
+    );
+    assert!(told.contains("`barrow save check`"), "{told}");
+    assert!(!told.contains("other rules"), "{told}");
     with(&format!("Stepp(N) {hash}"));
     replay_refuses(&path, 1, &[":32: ", "Stepp(N)"]);
     with(&format!("{action} 12"));

@@ -1,12 +1,18 @@
 //! Words that say what is meant.
 
+use std::sync::Arc;
+
 use super::{WARRIOR, content, last, messages, overlay, press, room, room_by, row_text, rows};
 use barrow::{
-    content::{EffectDef, ItemUse},
+    content::{EffectDef, ItemUse, LevelId, Method, PowerDef, PowersDef, ProjectDef},
     dice::Dice,
-    grid::Dir,
-    play::PlayerCommand,
-    rules::{ability::status::Condition, base::ruleset::Ruleset},
+    grid::{Dir, area::Shape},
+    play::{Bindings, Options, PlayerCommand, StandaloneShell, Start},
+    rules::{
+        ability::status::Condition, angband::slay::MonsterTrait, base::ruleset::Ruleset,
+        projection::DamageType,
+    },
+    sim::Setup,
 };
 
 #[test]
@@ -54,6 +60,102 @@ fn who_knows_no_stairs_is_told_to_explore() {
     let mut shell = room(content(), WARRIOR, "#####\n#@.p#\n#####", &legend);
     press(&mut shell, PlayerCommand::Descend);
     assert_eq!(last(&shell), "You know of no stairs down here: o explores.");
+}
+
+#[test]
+fn what_was_done_with_stairs_is_done_again_on_the_level_where_they_led() {
+    let mut content = content();
+    let drawn = ["#####\n#@.>#\n#####", "#########\n#@......#\n#########"];
+    let levels = drawn.into_iter().zip(1..).map(|(picture, depth)| {
+        let text = format!(
+            "(name: \"Trial\", depth: {depth}, lit: true, legend: {{'#': (terrain: \"permanent_wall\"), \
+             '.': (terrain: \"floor\"), '@': (terrain: \"stairs_up\"), '>': (terrain: \"stairs_down\")}}, \
+             picture: r#\"\n{picture}\n\"#)"
+        );
+        let (level, faults) = content.check_level("trial", "trial.ron", text.as_bytes());
+        assert_eq!(faults.errors(), 0, "{faults}");
+        level.expect("a level without faults")
+    });
+    let mut levels: Vec<_> = levels.collect();
+    let first = content.levels.len() as u16;
+    levels[0].below = Some(LevelId(first + 1));
+    levels[1].above = Some(LevelId(first));
+    content.levels.append(&mut levels);
+    let options = Options {
+        content: Arc::new(content),
+        bindings: Bindings::standard(),
+        saves: None,
+        seed: 1,
+        level: Some(first),
+    };
+    let setup = Setup {
+        level: Some(first),
+        ..Setup::default()
+    };
+    let mut shell = StandaloneShell::new(options, Start::New(setup)).expect("the level exists");
+    // To the stairs, and down them.
+    press(&mut shell, PlayerCommand::Descend);
+    press(&mut shell, PlayerCommand::Descend);
+    let depth = |shell: &StandaloneShell| shell.picture().view().expect("a game").level().depth();
+    assert_eq!(depth(&shell), 2);
+    press(&mut shell, PlayerCommand::Again);
+    let again = last(&shell);
+    assert!(
+        again.starts_with("You know of no stairs down here"),
+        "{again}"
+    );
+    // As often as it is pressed, and as the key for stairs itself.
+    press(&mut shell, PlayerCommand::Again);
+    assert_eq!(last(&shell), format!("{again} (x2)"));
+    press(&mut shell, PlayerCommand::Descend);
+    assert!(last(&shell).starts_with(&again), "{}", last(&shell));
+    // The same the other way.
+    press(&mut shell, PlayerCommand::Ascend);
+    assert_eq!(depth(&shell), 1);
+}
+
+/// What is told of the first bolt that a kobold of some sort sends.
+fn bolt_of(change: impl Fn(&mut barrow::content::MonsterDef)) -> String {
+    let mut content = content();
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    (kobold.sleep, kobold.never_moves, kobold.hearing) = (0, true, 60);
+    (kobold.level, kobold.mana) = (30, 900);
+    kobold.powers = Some(PowersDef {
+        one_in: 1,
+        list: vec![PowerDef::Project(ProjectDef {
+            kind: DamageType::Acid,
+            shape: Shape::Bolt,
+            strength: Dice::flat(1),
+        })],
+    });
+    change(kobold);
+    let picture = "##########\n#@.....k.#\n##########";
+    let mut shell = room(content, WARRIOR, picture, &[('k', "kobold")]);
+    for _ in 0..20 {
+        press(&mut shell, PlayerCommand::Wait);
+        let said = messages(&shell);
+        let of_acid = |line: &&String| line.starts_with("The kobold ") && line.contains("acid");
+        if let Some(line) = said.iter().find(of_acid) {
+            return line.clone();
+        }
+    }
+    panic!("nobody sends anything: {:#?}", messages(&shell));
+}
+
+#[test]
+fn who_spits_at_those_beside_it_spits_from_afar_and_animals_cast_no_spells() {
+    assert!(bolt_of(|_| ()).starts_with("The kobold casts a bolt of acid"));
+    let animal = bolt_of(|kind| kind.traits = MonsterTrait::Animal.into());
+    assert!(
+        animal.starts_with("The kobold sends a bolt of acid"),
+        "{animal}"
+    );
+    let spits = bolt_of(|kind| {
+        kind.traits = MonsterTrait::Animal.into();
+        kind.blows[0].method = Method::Spit;
+    });
+    assert!(spits.starts_with("The kobold spits acid"), "{spits}");
 }
 
 #[test]

@@ -106,6 +106,12 @@ fn a_typed_seed_is_that_of_the_game_and_of_the_roll() {
     choose(&mut shell, "New game");
     shell.press(Key::char('a'));
     assert_eq!(shell.session().unwrap().setup().seed, 7);
+    // That of the game after it looks nothing like it.
+    shell.command(PlayerCommand::Quit);
+    choose(&mut shell, "New game");
+    shell.press(Key::char('a'));
+    let next = shell.session().unwrap().setup().seed;
+    assert!(next.abs_diff(7) > 1 << 32, "{next}");
 }
 
 #[test]

@@ -211,7 +211,7 @@ fn splashes(book: &mut Book) {
         );
     // What a potion is, what its burst is, and the dice of that.
     let nine = Dice::new(2, 4).plus(1);
-    let rows: [(EffectDef, &str, &str); 11] = [
+    let rows: [(EffectDef, &str, &str); 12] = [
         (EffectDef::Heal(nine), "OldHeal", "2d4+1"),
         (EffectDef::Haste(nine), "OldSpeed", "20"),
         (EffectDef::Slow(nine), "OldSlow", "20"),
@@ -236,6 +236,7 @@ fn splashes(book: &mut Book) {
             "OldSleep",
             "20",
         ),
+        (EffectDef::Bless(nine), "DispEvil", "3d6"),
         (EffectDef::Resist(Resistance::Fire, nine), "Cold", "1d6"),
         (EffectDef::Resist(Resistance::Cold, nine), "Fire", "1d6"),
         (

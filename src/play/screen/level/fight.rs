@@ -1,10 +1,10 @@
 //! Keys that fight without aiming: the nearest enemy, the last command again, and a row of the table of odds.
 
-use super::{aim, once};
+use super::{aim, once, stairs::stairs};
 use crate::play::screen::state::NextScreen;
 use crate::{
     analysis::AttackChoice,
-    content::DeviceDef,
+    content::{DeviceDef, Feature},
     grid::{Dir, Pos},
     play::{
         auto::shooting::{ammunition_for, may_shoot, only_sleepers, shot},
@@ -121,6 +121,19 @@ pub(in crate::play::screen) fn again(game: &mut ActiveGame<'_>) {
         Some(Deed::Action(action)) => action,
         Some(Deed::Command(command)) => {
             game.begin_command(command);
+            return;
+        }
+        Some(Deed::Stairs(action)) => {
+            let feature = if action == Action::Ascend {
+                Feature::StairsUp
+            } else {
+                Feature::StairsDown
+            };
+            let way = stairs(game, feature, action);
+            game.repeats_stairs(action);
+            if let Some(way) = way {
+                game.begin_command(way);
+            }
             return;
         }
         Some(Deed::Nothing) => {

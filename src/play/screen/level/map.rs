@@ -1,6 +1,6 @@
 //! The map being played: what each command does there.
 
-use super::{aim, beside, fight, look, nearby, once, rest, wizard};
+use super::{aim, beside, fight, look, nearby, once, rest, stairs::stairs, wizard};
 use crate::play::screen::pack::{
     inventory::after_drop, inventory::nothing, inventory::things, marks, portion, trade::trader,
 };
@@ -220,36 +220,6 @@ pub(in crate::play) fn go_up_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScree
     game.turn_page();
     game.say(TextLine::plain(where_it_is));
     NextScreen::Play
-}
-
-/// Travel to stairs, or take them when standing on them.
-fn stairs(game: &mut ActiveGame<'_>, feature: Feature, action: Action) -> Option<AutoCommand> {
-    let view = game.view();
-    // Those into a branch lead down too, and are walked to where no others are known.
-    let branch = (feature == Feature::StairsDown).then_some(Feature::StairsAside);
-    let here = view.terrain(view.here()).map(|def| def.feature);
-    if here.is_some_and(|here| here == feature || Some(here) == branch) {
-        return act_only(game, action);
-    }
-    let known = view.known(feature);
-    let known = known.or_else(|| view.known(branch?));
-    if known.is_none() {
-        let which = if feature == Feature::StairsDown {
-            "down"
-        } else {
-            "up"
-        };
-        let helps = if game.can_explore() {
-            "{key:explore} explores"
-        } else {
-            "there is nothing left to explore, and {key:search} searches for what is hidden"
-        };
-        game.say(TextLine::plain(format!(
-            "You know of no stairs {which} here: {helps}."
-        )));
-        game.did_nothing();
-    }
-    known.map(AutoCommand::Travel)
 }
 
 /// Uses the square where one stands, else asks what to do with what is beside it.

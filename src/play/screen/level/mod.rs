@@ -10,5 +10,6 @@ mod once;
 pub(in crate::play) mod overview;
 pub(in crate::play) mod rest;
 pub(in crate::play) mod square;
+mod stairs;
 pub(in crate::play) mod theatre;
 pub(in crate::play) mod wizard;

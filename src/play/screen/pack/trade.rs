@@ -22,18 +22,26 @@ use crate::play::{
 
 /// Opens the trader's screen; `None`: there is none where the player stands.
 pub(in crate::play) fn trader(game: &mut ActiveGame<'_>) -> Option<Screen> {
-    game.shop_letters = ShopLetters::default();
+    let trader = game.view().trader()?;
+    let shop = trader.shop.key.clone();
+    let wares = in_order(&trader).into_iter();
+    let wares = wares.map(|(_, (ware, _))| Offer::Ware(*ware));
+    let services = (0..trader.services.len()).map(Offer::Service);
+    let own = trader.offers.iter().map(|(thing, _)| Offer::Own(thing.uid));
+    let there = wares.chain(services).chain(own).collect();
+    game.trader_letters().visit(&shop, there);
     screen(game)
 }
 
 /// The trader's screen as it is now.
 fn screen(game: &mut ActiveGame<'_>) -> Option<Screen> {
-    let mut letters = std::mem::take(&mut game.shop_letters);
+    let mut letters = std::mem::take(game.trader_letters());
     let view = game.view();
-    let shown = view
-        .trader()
-        .map(|trader| Screen::menu(menu(view, &trader, &mut letters)));
-    game.shop_letters = letters;
+    let shown = view.trader().map(|trader| {
+        let letters = letters.of(&trader.shop.key);
+        Screen::menu(menu(view, &trader, letters))
+    });
+    *game.trader_letters() = letters;
     shown
 }
 

@@ -63,6 +63,14 @@ pub(in crate::play) fn menu(
         let within = of_book(book);
         spells.retain(|spell| within.contains(spell));
     }
+    // Book by book, and in each the easiest first.
+    let books = view.pack().into_iter().map(of_book);
+    let books: Vec<_> = books.filter(|spells| !spells.is_empty()).collect();
+    spells.sort_by_key(|spell| {
+        let book = books.iter().position(|book| book.contains(spell));
+        let difficulty = caster.difficulty(*spell);
+        (book, difficulty.map(|difficulty| difficulty.level))
+    });
     if spells.is_empty() {
         let text = match book {
             Some(_) => "There is nothing for you in this book.".to_owned(),

@@ -56,7 +56,7 @@ fn of_use() -> impl Iterator<Item = SkillName> {
 /// first: the same once more does it.
 pub(in crate::play) fn choose(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
     game.turn_page();
-    let asks = for_good(action).filter(|_| game.asked_for_good != Some(action));
+    let asks = for_good(game.view(), action).filter(|_| game.asked_for_good != Some(action));
     if asks.is_some() {
         game.asked_for_good = Some(action);
     } else {
@@ -77,7 +77,7 @@ pub(in crate::play) fn choose(game: &mut ActiveGame<'_>, action: Action) -> Next
         *selected = chosen_row(action).min(menu.rows.len().saturating_sub(1));
         if let Some(what) = asks {
             menu.footer = TextLine::of("The same once more", Tone::Key)
-                .and(format!(" learns {what} for good  "), Tone::Bad)
+                .and(format!(" {what} for good  "), Tone::Bad)
                 .and("{key:cancel}", Tone::Key)
                 .and(" back", Tone::Faint);
         }
@@ -85,15 +85,22 @@ pub(in crate::play) fn choose(game: &mut ActiveGame<'_>, action: Action) -> Next
     NextScreen::Show(screen)
 }
 
-/// What an action chooses once and for all, if it does.
+/// What an action does once and for all, if it does: what of "for good" is said.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "the menu has rows of two kinds of actions"
 )]
-fn for_good(action: Action) -> Option<String> {
+fn for_good(view: PlayerView, action: Action) -> Option<String> {
     match action {
-        Action::Train(Training::Powder(skill)) => Some(skill.to_string()),
-        Action::Specialize(which) => Some(which.name().to_owned()),
+        Action::Train(Training::Powder(skill)) => Some(format!("learns {skill}")),
+        Action::Train(Training::Sil(skill)) => {
+            let points = match view.character().trained().cost(skill) {
+                1 => "1 point".to_owned(),
+                cost => format!("{cost} points"),
+            };
+            Some(format!("spends {points} on {skill}"))
+        }
+        Action::Specialize(which) => Some(format!("learns {}", which.name())),
         _ => None,
     }
 }

@@ -149,7 +149,7 @@ impl ActiveGame<'_> {
             }
         } else {
             theatre.parts[theatre.part].to = theatre.at;
-            let text = "From here on it differs from what was recorded: other rules or another version made it.";
+            let text = "From here on it differs from what was recorded: other rules or another version made it, or the file has been changed.";
             self.announce(theatre, TextLine::of(text, Tone::Danger));
         }
         true

@@ -6,10 +6,11 @@ use super::{
     place::way,
 };
 use crate::{
-    content::{DamageWords, ItemId, MonsterId, Noun, PowerDef, Slot},
+    content::{DamageWords, ItemId, Method, MonsterId, Noun, PowerDef, Slot},
     grid::{Pos, area::Shape},
     play::text::{line::Tone, number::count},
     rules::{
+        angband::slay::MonsterTrait,
         base::stat::StatName,
         projection::{DamageType, player::Escape},
     },
@@ -58,15 +59,32 @@ impl Narrator<'_> {
             Shape::Bolt | Shape::Touch | Shape::Beam if words.noun == Noun::Missile => {
                 format!("{who} sends {what} your way{from}.")
             }
-            Shape::Bolt | Shape::Touch => format!("{who} casts a bolt of {what}{from}."),
-            Shape::Beam => format!("{who} casts a beam of {what}{from}."),
-            Shape::Ball(_) => format!("{who} casts a ball of {what}{from}."),
+            Shape::Bolt | Shape::Touch if self.spits(by) => format!("{who} spits {what}{from}."),
+            Shape::Bolt | Shape::Touch => {
+                format!("{who} {} a bolt of {what}{from}.", self.sends(by))
+            }
+            Shape::Beam => format!("{who} {} a beam of {what}{from}.", self.sends(by)),
+            Shape::Ball(_) => format!("{who} {} a ball of {what}{from}.", self.sends(by)),
             Shape::Sight | Shape::Around(_) if is_help(kind) => {
                 format!("{who} calls up {what} around itself.")
             }
             Shape::Sight | Shape::Around(_) => format!("{who} bursts with {what}."),
         };
         Some((text, Tone::Strong))
+    }
+
+    /// Whether somebody seen is of a kind that spits at those beside it, and so at those who are farther away.
+    fn spits(self, who: ActorInfo) -> bool {
+        let kind = self.kind_of_seen(who);
+        kind.is_some_and(|def| def.blows.iter().any(|blow| blow.method == Method::Spit))
+    }
+
+    /// How somebody sends magic: animals cast no spells.
+    fn sends(self, who: ActorInfo) -> &'static str {
+        match self.kind_of_seen(who) {
+            Some(def) if def.traits.contains(MonsterTrait::Animal) => "sends",
+            Some(_) | None => "casts",
+        }
     }
 
     /// A monster uses a power that is not seen to fly.

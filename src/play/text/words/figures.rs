@@ -21,7 +21,31 @@ pub(super) fn figures(
         Ruleset::Sil => sil(content, (kind, wear), known),
         Ruleset::Powder => powder(content, (kind, wear), known),
     };
-    fighting + &magic(def)
+    let powers = powers(content, ruleset, kind).filter(|_| known);
+    fighting + &powers.unwrap_or_default() + &magic(def)
+}
+
+/// What ammunition does to some more than to others, where the ruleset has it count; POWDER says it with the dice.
+fn powers(content: &Content, ruleset: Ruleset, kind: ItemId) -> Option<String> {
+    let ItemUse::Ammo(ammo) = &content.items[usize::from(kind.0)].usage else {
+        return None;
+    };
+    let names: Vec<String> = match ruleset {
+        Ruleset::Angband => ammo
+            .powers
+            .iter()
+            .map(|one| one.name().to_owned())
+            .collect(),
+        Ruleset::Sil => {
+            let deadly = sil_item(&content.sil, kind, Wear::default()).weapon.deadly;
+            let slays = deadly.slays.iter();
+            let slays = slays.map(|one| format!("slays {}", one.many()));
+            let brands = deadly.brands.iter().map(|one| format!("{one} brand"));
+            slays.chain(brands).collect()
+        }
+        Ruleset::Powder => Vec::new(),
+    };
+    (!names.is_empty()).then(|| format!(" ({})", names.join(", ")))
 }
 
 /// Dice and bonuses; armor with what it is and what magic adds to it.
@@ -138,6 +162,26 @@ fn magic(def: &ItemDef) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shipped_ammunition_says_what_it_does_to_some() {
+        let content = Content::embedded();
+        let shown = |key: &str, ruleset| {
+            let kind = content.item_keys[key];
+            figures(&content, ruleset, (kind, Wear::default()), true)
+        };
+        assert_eq!(shown("arrow", Ruleset::Angband), " (1d9) (+0,+0)");
+        assert_eq!(
+            shown("silver_bolt", Ruleset::Angband),
+            " (1d11) (+2,+0) (slays the undead)"
+        );
+        let shown_by_sil = shown("silver_bolt", Ruleset::Sil);
+        assert!(
+            shown_by_sil.ends_with(" (slays the undead)"),
+            "{shown_by_sil}"
+        );
+        assert!(!shown("silver_bolt", Ruleset::Powder).contains("slays"));
+    }
 
     #[test]
     fn of_what_is_not_known_no_bonus_is_shown_under_any_rules() {

@@ -6,7 +6,7 @@ use super::{
     place::{place, way},
 };
 use crate::{
-    content::{Content, ItemDef, ItemId, LevelId, TerrainDef, TerrainId},
+    content::{Content, ItemDef, ItemId, LevelId, MonsterDef, TerrainDef, TerrainId},
     grid::Pos,
     play::view::PlayerView,
     sim::{ActorInfo, ActorKind, ItemInfo},
@@ -104,6 +104,19 @@ impl<'a> Narrator<'a> {
             ActorKind::Monster(_) if !self.sees(who) => "something".to_owned(),
             ActorKind::Monster(_) if self.1 => "something strange".to_owned(),
             ActorKind::Monster(kind) => the(&self.0.monsters[usize::from(kind.0)]),
+        }
+    }
+
+    /// What is known of the kind of somebody who was seen for what it is.
+    pub(super) fn kind_of_seen(self, who: ActorInfo) -> Option<&'a MonsterDef> {
+        match who.kind {
+            ActorKind::Monster(kind) if self.sees(who) && !self.1 => {
+                self.0.monsters.get(usize::from(kind.0))
+            }
+            ActorKind::Player
+            | ActorKind::Ill(_)
+            | ActorKind::Ground(_)
+            | ActorKind::Monster(_) => None,
         }
     }
 

@@ -3,11 +3,7 @@
 use crate::{
     content::{ItemId, ItemUse, MonsterId},
     play::{text::words, view::PlayerView},
-    rules::{
-        angband::slay::Power,
-        base::ruleset::Ruleset,
-        sil::{Deadly, SlayKind},
-    },
+    rules::{angband::slay::Power, base::ruleset::Ruleset, sil::Deadly},
 };
 
 /// Kinds in view that are compared with.
@@ -87,7 +83,7 @@ pub(super) fn slain_by(view: PlayerView, things: impl IntoIterator<Item = ItemId
                         slays: slay.into(),
                         ..Deadly::default()
                     };
-                    add(slain(slay).to_owned(), &|kind| {
+                    add(slay.many().to_owned(), &|kind| {
                         alone.slay_dice(&nature(kind)) > 0
                     });
                 }
@@ -124,21 +120,5 @@ const fn victims(power: Power) -> &'static str {
         Power::SlayOrc => "orcs",
         Power::SlayTroll => "trolls",
         Power::SlayUndead | Power::ExecuteUndead => "the undead",
-    }
-}
-
-/// A kind of enemy of Sil, many of them.
-pub(super) const fn slain(kind: SlayKind) -> &'static str {
-    match kind {
-        SlayKind::Orc => "orcs",
-        SlayKind::Troll => "trolls",
-        SlayKind::Giant => "giants",
-        SlayKind::Wolf => "wolves",
-        SlayKind::Spider => "spiders",
-        SlayKind::Animal => "animals",
-        SlayKind::Demon => "demons",
-        SlayKind::Dragon => "dragons",
-        SlayKind::Undead => "the undead",
-        SlayKind::Evil => "servants of evil",
     }
 }

@@ -1,6 +1,6 @@
 //! What a thing does in a fight by the rules of Sil.
 
-use super::{foes::slain, properties::Properties};
+use super::properties::Properties;
 use crate::{
     content::{ItemDef, ItemUse, ruleset::sil::SilItemDef},
     rules::sil::{Balance, Deadly, Grip},
@@ -86,7 +86,7 @@ pub(super) fn add(properties: &mut Properties, item: &SilItemDef, def: &ItemDef)
 /// Slays and brands.
 fn deadly(properties: &mut Properties, deadly: Deadly) {
     for kind in deadly.slays.iter() {
-        properties.add(format!("a die more against {}", slain(kind)), "SIL-SLAY-01");
+        properties.add(format!("a die more against {}", kind.many()), "SIL-SLAY-01");
     }
     for element in deadly.brands.iter() {
         properties.add(
