@@ -329,7 +329,7 @@ pub(super) fn run(flags: &PlayFlags, files: &Files) -> Result<(), Failure> {
         || flags.level.is_some();
     let start = if flags.resume {
         // Says in which folder there is none.
-        flags.unfinished()?;
+        flags.unfinished(&content)?;
         Start::Continue
     } else if asks_for_game {
         Start::New(flags.setup(&content, seed)?)
