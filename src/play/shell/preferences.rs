@@ -81,8 +81,13 @@ impl Shell {
         setting.turn(&mut now, way);
         let notice = match self.preferences.set(now) {
             Ok(Some(kept)) => {
-                // What was wrong with the file is no more.
+                // What was wrong with the file is no more, be it on the title to which one goes back.
                 self.starter.notice = None;
+                if self.session.is_none()
+                    && let Some(title) = self.behind.first_mut()
+                {
+                    *title = self.starter.title().where_it_was(Some(title));
+                }
                 let text = format!("The file that could not be read is kept as {kept}.");
                 Some(TextLine::of(text, Tone::Plain))
             }

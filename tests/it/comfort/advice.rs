@@ -5,7 +5,7 @@ use super::{
 };
 use barrow::{
     analysis::AttackChoice,
-    content::{Content, ItemDef, ItemId, ItemUse},
+    content::{Content, ItemDef, ItemId, ItemUse, PowerDef, PowersDef},
     dice::Dice,
     grid::{Dir, Pos},
     play::{ItemCommand, MapMark, PanelRow, PlayerCommand, StandaloneShell},
@@ -174,7 +174,7 @@ fn only_those_who_are_as_quick_make_one_row() {
         monster.sleep = 0;
     }
     let picture = "######\n#@.kk#\n######";
-    let shell = room(content, WARRIOR, picture, &[('k', "kobold")]);
+    let shell = room(content.clone(), WARRIOR, picture, &[('k', "kobold")]);
     let labels = |shell: &StandaloneShell| -> Vec<String> {
         let rows = shell.hud().monsters.rows.into_iter();
         rows.filter_map(|row| match row {
@@ -184,6 +184,57 @@ fn only_those_who_are_as_quick_make_one_row() {
         .collect()
     };
     assert_eq!(labels(&shell), ["2 x kobold"]);
+    // Where magic has made one of them quicker each has a row.
+    for monster in &mut content.monsters {
+        monster.never_moves = true;
+        monster.powers = Some(PowersDef {
+            one_in: 12,
+            list: vec![PowerDef::Haste],
+        });
+    }
+    let mut shell = room(content, WARRIOR, picture, &[('k', "kobold")]);
+    for _ in 0..40 {
+        press(&mut shell, PlayerCommand::Wait);
+        let seen = shell.picture().view().unwrap().monsters();
+        if seen[0].quickened != seen[1].quickened {
+            let mut rows = labels(&shell);
+            rows.sort();
+            assert_eq!(rows, ["kobold", "kobold, hasted"]);
+            return;
+        }
+    }
+    panic!("{:#?}", messages(&shell));
+}
+
+#[test]
+fn of_who_dies_first_the_stronger_one_wins_more_fights() {
+    let shares = |hit_points: i16| {
+        let mut content = content();
+        for monster in &mut content.monsters {
+            monster.hit_points = Dice::flat(hit_points);
+            for blow in &mut monster.blows {
+                // As much as a hero of this level has.
+                blow.dice = Dice::new(40, 6);
+            }
+        }
+        let legend = [('k', "kobold asleep")];
+        let mut shell = room(content, WARRIOR, "####\n#@k#\n####", &legend);
+        press(&mut shell, PlayerCommand::Luck);
+        let all = rows(&shell);
+        let row = all.iter().find(|row| row.contains(" it dies first in "));
+        let row = row.unwrap_or_else(|| panic!("{all:#?}"));
+        let share = |behind: &str| -> f64 {
+            let (_, text) = row.split_once(behind).expect("it is said");
+            let number = text.split('%').next().expect("a share");
+            let digits = number.trim_start_matches(|sign: char| !sign.is_ascii_digit());
+            digits.parse().expect("a number")
+        };
+        (share(" it dies first in "), share(", you in "))
+    };
+    let (wins, loses) = shares(1);
+    assert!(wins > loses && wins > 50.0, "{wins} and {loses}");
+    let (wins, loses) = shares(9_000);
+    assert!(wins < loses, "{wins} and {loses}");
 }
 
 #[test]
