@@ -305,12 +305,12 @@ mod drawn {
             &shell,
             &[
                 "┌ Odds against the cinder imp ─",
-                "     with                     hits  mean  most  kills   in 5 you die ",
+                "     with                     hits  mean  most kill 1 kill 5  you die",
                 "  a) dagger                    58%   4.3    23   0.2%    80%  too far",
-                "  c) wand of frost             98%  17.6    32    75%   >99%    0.8%",
-                "  e) rod of the gale           97%  26.3    48    96%   >99%    0.1%",
-                "  f) Magic Missile             77%   5.8    12     0%    96%     14%",
-                "  g) flask of oil, thrown      55%   3.8    34   0.2%    34%     68%  3 left",
+                "> c) wand of frost             98%  17.6    32    75%   >99%     0.8%",
+                "  e) rod of the gale           97%  26.3    48    96%   >99%     0.1%",
+                "  f) Magic Missile             77%   5.8    12     0%    96%      14%",
+                "  g) flask of oil, thrown      55%   3.8    34   0.2%    34%      68%  3 left",
             ],
         );
     }

@@ -213,7 +213,7 @@ fn who_bleeds_is_warned_once_and_may_go_on() {
     content.levels[0].hero_level = Level::new(20);
     let trap = content.terrain_keys["trap_darts"];
     content.terrain[usize::from(trap.0)].trap =
-        vec![EffectDef::Afflict(Condition::Cut, Dice::new(30, 1))];
+        vec![EffectDef::Afflict(Condition::Cut, Dice::flat(90))];
     let picture = "##########\n#@^.....p#\n#........#\n##########";
     let mut shell = room(content, WARRIOR, picture, LEGEND);
     onto_trap(&mut shell);
@@ -245,6 +245,7 @@ fn who_bleeds_is_warned_once_and_may_go_on() {
 fn poisoned(counter: i16, carries: &[&str]) -> StandaloneShell {
     let mut content = barrow::testing::content();
     let trap = content.terrain_keys["trap_darts"];
+    content.levels[0].hero_level = Level::new(20);
     let poison = EffectDef::Afflict(Condition::Poisoned, Dice::flat(counter));
     content.terrain[usize::from(trap.0)].trap = vec![poison];
     let potions = carries.iter().map(|key| (content.item_keys[*key], 1));

@@ -20,6 +20,7 @@ pub(in crate::play) mod monster_memory;
 mod notes;
 mod preferences;
 mod resume;
+mod saying;
 pub(in crate::play) mod seen_piles;
 pub(in crate::play) mod shop_letters;
 mod telling;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Session, account::Account, ending::LastBlow};
+use super::{account::Account, ending::LastBlow};
 use crate::{
     grid::Pos,
     play::{
@@ -20,35 +20,6 @@ use crate::{
         LevelOutcome, MagicOutcome, Outcome,
     },
 };
-
-impl Session {
-    /// A new command of the player begins: messages so far are old, a command under way ends.
-    pub fn turn_page(&mut self) {
-        self.account.log.turn_page();
-        if let Some(told) = self.theatre.as_mut().and_then(|it| it.told_mut()) {
-            told.log.turn_page();
-        }
-        self.under_way = None;
-        self.asked_sleepers = self.asked_sleepers.saturating_sub(1);
-    }
-
-    /// Says something that has not happened in the world.
-    pub fn say(&mut self, line: TextLine) {
-        if let Some(told) = self.theatre.as_mut().and_then(|it| it.told_mut()) {
-            told.log.say(line.clone());
-        }
-        self.account.log.say(line);
-    }
-
-    /// Says why something is not done; keys typed ahead were meant for what would have come of it.
-    pub(in crate::play) fn refuse(&mut self, line: TextLine) {
-        self.drops_keys = true;
-        if let Some(told) = self.theatre.as_mut().and_then(|it| it.told_mut()) {
-            told.log.refuse(line.clone());
-        }
-        self.account.log.refuse(line);
-    }
-}
 
 /// Puts what has happened into words, each attack and each event with its reason, counts the luck of it and of magic, remembers who and what
 /// was met, and says who has come into view; whether anybody has, and whether somebody of them is a threat. What takes hit points from

@@ -298,7 +298,7 @@ fn the_table_of_attacks_says_how_likely_one_dies_first() {
     let mut shell = beside_an_archer(5);
     press(&mut shell, PlayerCommand::Luck);
     let table = rows(&shell);
-    assert!(table[0].ends_with("   in 5 you die"), "{table:#?}");
+    assert!(table[0].ends_with(" kill 5  you die"), "{table:#?}");
     let picture = shell.picture();
     let view = picture.view().unwrap();
     let one = view.monsters()[0].id;

@@ -227,6 +227,53 @@ fn exploring_with_a_full_pack_walks_over_no_artifact_without_a_word() {
 }
 
 #[test]
+fn the_last_place_of_the_pack_is_for_what_fills_an_empty_one_of_the_body() {
+    for bare in [true, false] {
+        let mut content = content();
+        fill_pack(&mut content, WARRIOR, 1);
+        let boots = content.item_keys["leather_boots"];
+        let worn = &mut content.characters[WARRIOR].wears;
+        worn.retain(|kind| *kind != boots);
+        if !bare {
+            worn.push(boots);
+        }
+        let legend = [('b', "leather_boots")];
+        let mut shell = room(content, WARRIOR, "########\n#@...b.#\n########", &legend);
+        for _ in 0..3 {
+            press(&mut shell, PlayerCommand::Explore);
+        }
+        let pack = shell.picture().view().unwrap().pack();
+        let has = pack.iter().any(|thing| thing.kind == boots);
+        assert_eq!(has, bare, "{:#?}", messages(&shell));
+    }
+}
+
+#[test]
+fn somebody_far_away_who_comes_no_nearer_for_a_while_stops_nobody() {
+    for (slower, stops) in [(9, false), (0, true)] {
+        let mut content = content();
+        let kobold = content.monster_keys["kobold"];
+        let kobold = &mut content.monsters[usize::from(kobold.0)];
+        (kobold.sleep, kobold.hearing, kobold.hit_points) = (0, 60, Dice::flat(5000));
+        kobold.speed -= slower;
+        let legend = [('k', "kobold"), ('g', "gem")];
+        let wide = "#g.....@.................k#";
+        let wall = "#".repeat(wide.len());
+        let picture = format!("{wall}\n{wide}\n{wall}");
+        let mut shell = room(content, WARRIOR, &picture, &legend);
+        press(&mut shell, PlayerCommand::Explore);
+        assert_eq!(actions(&shell), 0, "{}", last(&shell));
+        let goes = (0..14).any(|_| {
+            press(&mut shell, PlayerCommand::Wait);
+            let before = actions(&shell);
+            press(&mut shell, PlayerCommand::Explore);
+            actions(&shell) > before
+        });
+        assert_eq!(goes, !stops, "{slower}: {}", last(&shell));
+    }
+}
+
+#[test]
 fn exploring_says_truly_why_it_leaves_something() {
     let mut content = content();
     fill_pack(&mut content, WARRIOR, 2);

@@ -3,7 +3,11 @@
 use barrow::{
     content::{Content, EffectDef, ItemSetDef, ItemUse, SetBonusDef, Slot},
     dice::Chance,
-    rules::ability::{abilities::CharacterAbilities, curse::Curse, special::Ability},
+    rules::{
+        Class, Race,
+        ability::{abilities::CharacterAbilities, curse::Curse, special::Ability},
+        base::stat::StatName,
+    },
     sim::{Action, ItemKnowledge},
     testing::Arena,
 };
@@ -71,9 +75,14 @@ fn acting(book: &mut Book) {
     const ACTS: &str = "a curse does its worst";
     let waits = |curses: &'static [Curse], acts: i32| {
         move || {
-            let arena =
-                cloaked(curses).dice(by_label(&[(ACTS, acts), ("mana that a curse drinks", 4)]));
-            turns(arena, &[Action::Wait; 2])
+            // Who has mana, since there is a curse that drinks it.
+            let caster = cloaked(curses)
+                .playing(Race::Human, Class::Mage)
+                .level(20)
+                .stat(StatName::Int, "17")
+                .carrying("book_primer", 1);
+            let dice = by_label(&[(ACTS, acts), ("mana that a curse drinks", 4)]);
+            turns(caster.dice(dice), &[Action::Wait; 2])
         }
     };
     let rule = &["BRW-CURSE-03"];
@@ -94,6 +103,16 @@ fn acting(book: &mut Book) {
             .without(waits(curses, 0))
             .differs(told, true, false);
     }
+    // Who has no mana loses none.
+    book.witness(rule)
+        .with(waits(&[Curse::Sapping], 1))
+        .without(|| {
+            turns(
+                cloaked(&[Curse::Sapping]).dice(by_label(&[(ACTS, 1)])),
+                &[Action::Wait; 2],
+            )
+        })
+        .differs(told, true, false);
     let chance = |turn: &Turn| turn.chance(ACTS);
     book.witness(rule)
         .with(waits(&[Curse::Sapping], 0))

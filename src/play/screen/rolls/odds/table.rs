@@ -33,7 +33,7 @@ const NAME: usize = 23;
 
 /// The widths of the columns of numbers; where there are few columns, each in a row below its name.
 const WIDTHS: [usize; 6] = [6, 6, 6, 7, 7, 9];
-const NARROW: [usize; 6] = [4, 6, 5, 7, 7, 5];
+const NARROW: [usize; 6] = [4, 6, 5, 6, 6, 5];
 
 /// Columns that the table needs with names and numbers side by side.
 const WIDE: usize = 70;
@@ -68,17 +68,19 @@ pub(super) fn against(
     Some(of(view, view.monster(kind), (monster, at, None), shown))
 }
 
-/// The attack that is likeliest to kill within a few turns; of those that are about as likely the first, which costs least.
-fn soonest<'a>(odds: impl Iterator<Item = &'a (AttackChoice, FightOdds)>) -> Option<AttackChoice> {
+/// The attack by which one fares best: it is likeliest to kill within a few turns, and least likely to be one's death. Of those
+/// that are about as good the first, which costs least.
+fn best<'a>(odds: impl Iterator<Item = &'a (AttackChoice, FightOdds)>) -> Option<AttackChoice> {
     /// Those turns.
     const TURNS: usize = 5;
-    /// So much likelier is worth another attack.
+    /// So much better is worth another attack.
     const MORE: f64 = 0.02;
     let mut best: Option<(AttackChoice, f64)> = None;
     for (with, odds) in odds {
         let kills = odds.kill.get(TURNS).copied().unwrap_or(0.0);
-        if best.is_none_or(|(_, most)| kills > most + MORE) {
-            best = Some((*with, kills));
+        let good = kills - odds.defeat();
+        if best.is_none_or(|(_, most)| good > most + MORE) {
+            best = Some((*with, good));
         }
     }
     best.map(|(with, _)| with)
@@ -93,7 +95,12 @@ fn of(
 ) -> Screen {
     let wide = columns >= WIDE;
     let die = if wide { "you die" } else { "die" };
-    let heads = ["hits", "mean", "most", "kill 1", "kill 5", die].map(str::to_owned);
+    let [now, soon] = if wide {
+        ["kill 1", "kill 5"]
+    } else {
+        ["kill1", "kill5"]
+    };
+    let heads = ["hits", "mean", "most", now, soon, die].map(str::to_owned);
     let heading = if wide {
         format!("   {:<NAME$}{}", "with", cells(&heads, WIDTHS))
     } else {
@@ -101,7 +108,7 @@ fn of(
     };
     let mut rows = vec![(PanelRow::Text(TextLine::of(heading, Tone::Faint)), None)];
     let mut rest = Vec::new();
-    // The cursor begins on what is aimed, else on what kills soonest of what can be done.
+    // The cursor begins on what is aimed, else on what is best of what can be done.
     let mut selected = None;
     let mut all = ways(view);
     all.extend(aimed.filter(|with| !all.contains(with)));
@@ -130,7 +137,7 @@ fn of(
     let first = aimed.or_else(|| {
         let can =
             |(with, odds): &&(AttackChoice, FightOdds)| hindered(view, *with, odds, at).is_none();
-        soonest(odds.iter().filter(can)).or(odds.first().map(|(with, _)| *with))
+        best(odds.iter().filter(can)).or(odds.first().map(|(with, _)| *with))
     });
     // Said once below all rows of which it is true.
     let mut provoked = None;
