@@ -250,7 +250,7 @@ fn the_last_place_of_the_pack_is_for_what_fills_an_empty_one_of_the_body() {
 
 #[test]
 fn somebody_far_away_who_comes_no_nearer_for_a_while_stops_nobody() {
-    for (slower, stops) in [(9, false), (0, true)] {
+    for (slower, stops) in [(60, false), (0, true)] {
         let mut content = content();
         let kobold = content.monster_keys["kobold"];
         let kobold = &mut content.monsters[usize::from(kobold.0)];
