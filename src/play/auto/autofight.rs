@@ -58,8 +58,8 @@ pub(in crate::play) struct Autofight {
     told_of_mana: bool,
     /// Magic that it uses because the player was asked: the rest of the mana, or charges.
     offered: Option<AimSource>,
-    /// With nobody in view, the player has been asked whether to walk to where somebody unseen has attacked from.
-    seeks: bool,
+    /// Who it was that attacked unseen, where the player has been asked, with nobody in view, whether to walk there.
+    seeks: Option<ActorId>,
 }
 
 /// What the player has done and suffered that the key minds.
@@ -93,10 +93,15 @@ impl Autofight {
         known: FightKnowledge,
     ) -> Result<(Action, Pos), TextLine> {
         let enemies = self.enemies(view);
+        self.note = None;
         if enemies.is_empty() {
             return self.seek(view, paths, preferences, known.unseen);
         }
-        self.seeks = false;
+        self.seeks = None;
+        // What was agreed to was about others.
+        if !enemies.iter().any(|enemy| self.known.contains(&enemy.id)) {
+            (self.offered, self.told_of_mana) = (None, false);
+        }
         let attack = self.attack(view, &enemies, known);
         let attack = self.offer(view, &enemies, attack).or(attack);
         let own = own_magic::in_place_of(view, &enemies, attack, preferences.keeps_mana);
@@ -145,7 +150,9 @@ impl Autofight {
             let new = self.quarry.is_none_or(|(before, _)| before != id);
             let mut all = enemies.iter();
             let sleeper = all.find(|enemy| enemy.id == id && enemy.asleep && new);
-            self.note = sleeper.map(|one| view_change::walks_up_to(view, one));
+            if let Some(one) = sleeper {
+                self.note = Some(view_change::walks_up_to(view, one));
+            }
             (Action::Step(dir), id, at)
         };
         let mut all = enemies.iter();
@@ -165,13 +172,15 @@ impl Autofight {
         preferences: Preferences,
         unseen: Option<UnseenAttack>,
     ) -> Result<(Action, Pos), TextLine> {
-        let objection = self.hurt(view, preferences).filter(|_| self.seeks);
         let step = unseen.and_then(|attack| step_to_unseen(view, paths, attack));
-        let goes = self.seeks && objection.is_none();
+        let who = unseen.map(|attack| attack.by());
+        let asked = self.seeks.is_some() && self.seeks == who && step.is_some();
+        let objection = self.hurt(view, preferences).filter(|_| asked);
+        let goes = asked && objection.is_none();
         *self = Self {
             magic: self.magic,
             health: Some(view.health().now()),
-            seeks: step.is_some(),
+            seeks: who.filter(|_| step.is_some()),
             ..Self::default()
         };
         let told = unseen.map(|attack| attack.told(view));

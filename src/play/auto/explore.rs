@@ -78,7 +78,13 @@ impl Pathfinder {
                 && !passes_by.contains(&thing.kind)
                 && view.takes(thing)
                 && !self.ignored.contains(&(level, at, thing.kind));
-            let mut counts = (1..=thing.count).rev().filter(|_| may);
+            // Who is slowed takes no bites of what slows more, and the bot takes all or nothing.
+            let least = if is_picky && !view.is_burdened() {
+                1
+            } else {
+                thing.count
+            };
+            let mut counts = (least..=thing.count).rev().filter(|_| may);
             let most = counts.find(|count| Self::takes(is_picky, view, of, *count));
             most.unwrap_or(0)
         };
@@ -251,8 +257,9 @@ pub(in crate::play) fn is_met_from_beside(view: PlayerView, at: Pos) -> bool {
     let bare = view.sight().remembered_item(at).is_none();
     let beside = |def: &TerrainDef| match def.feature {
         Feature::Held { .. } => true,
-        Feature::Used | Feature::Keyed { .. } => bare,
+        Feature::Used => bare,
         Feature::None
+        | Feature::Keyed { .. }
         | Feature::Opens(_)
         | Feature::Closes(_)
         | Feature::Secret(_)

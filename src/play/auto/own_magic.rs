@@ -53,12 +53,12 @@ fn best(
         .filter_map(|with| Some((with, rate(view, enemy, with.attack())?)))
         .filter(|(_, does)| *does > 0.0)
         .collect();
-    let most = (ways.iter().copied()).max_by(|(_, one), (_, other)| one.total_cmp(other))?;
+    let best = (ways.iter().copied()).max_by(|(_, one), (_, other)| one.total_cmp(other))?;
     // Damage beyond the hit points that are left is worth nothing: what kills as likely at once for less mana does.
     let kills = |with: AttackChoice| kills_at_once(view, enemy, with);
-    let enough = kills(most.0.attack());
-    let (with, does) = (ways.into_iter())
-        .filter(|(with, _)| *with == most.0 || kills(with.attack()) >= enough.max(LIKELY))
+    let enough = kills(best.0.attack());
+    let (with, _) = (ways.into_iter())
+        .filter(|(with, _)| *with == best.0 || kills(with.attack()) >= enough.max(LIKELY))
         .min_by_key(|(with, _)| mana(view, *with))?;
     let mean = |with| mean(view, enemy, with);
     let beside = view.here().chebyshev(enemy.at) <= 1;
@@ -69,7 +69,7 @@ fn best(
     let shoots = fires.map(|with| mean(with.attack()));
     let fires = fires.and_then(|with| worth(view, enemy, with.attack()));
     let most = blows.into_iter().chain(fires).fold(0.0, f64::max);
-    if does <= most {
+    if best.1 <= most {
         return None;
     }
     let name = name(view, with);

@@ -66,6 +66,7 @@ impl Pathfinder {
     /// Explore leaves these items lying from now on.
     pub(in crate::play) fn ignore(&mut self, level: LevelId, at: Pos, item: ItemId) {
         self.ignored.insert((level, at, item));
+        self.lacked.remove(&(level, at, item));
     }
 
     /// Explore leaves this item lying as long as the pack has no fewer things than these, with which there was no room for it.
@@ -91,6 +92,7 @@ impl Pathfinder {
     /// Explore takes such an item there again.
     pub(in crate::play) fn heed(&mut self, level: LevelId, at: Pos, item: ItemId) {
         self.ignored.remove(&(level, at, item));
+        self.lacked.remove(&(level, at, item));
     }
 
     /// A command begins: past the sleeper for whose sake the last one has stopped, where the player dares it.

@@ -21,7 +21,7 @@ pub(super) fn step_to_unseen(
         let known = paths.approach(view, at);
         known.or_else(|| paths.approach_in_the_dark(view, at))?
     } else {
-        step_dir(view.here(), at)?
+        step_dir(view.here(), at).filter(|_| !view.knows_trap(at))?
     };
     Some((Action::Step(dir), at))
 }

@@ -96,6 +96,11 @@ impl UnseenAttack {
         })
     }
 
+    /// Who it was, for comparisons alone: the player learns of it only when it shows itself.
+    pub(super) const fn by(&self) -> ActorId {
+        self.who
+    }
+
     /// Where whoever it was may be: the neighbor that struck; far out on the line on which a missile came, wherever the player
     /// has gone since.
     pub(in crate::play) fn source(&self, view: PlayerView) -> Pos {

@@ -97,9 +97,12 @@ impl Log {
         let command = self.command;
         let old = |last: &mut Message| last.refuses && last.command < command && last.line != line;
         let _ = self.messages.pop_if(old);
+        let said = self.messages.last();
+        let again = said.is_some_and(|last| last.refuses && last.line == line);
         self.say(line);
         if let Some(last) = self.messages.last_mut() {
-            last.refuses = true;
+            // What was said for another reason stays.
+            last.refuses = again || last.times == 1;
         }
     }
 
@@ -114,6 +117,7 @@ impl Log {
         {
             last.times += 1;
             last.command = self.command;
+            last.refuses = false;
             last.explanations.extend(explanations);
             return;
         }
@@ -250,6 +254,12 @@ mod tests {
             "You cannot rest.",
         ];
         assert_eq!(texts(&log), all);
+        // What was said for another reason stays, be it the same words.
+        let mut log = Log::default();
+        log.say(TextLine::plain("It holds."));
+        refuse(&mut log, "It holds.");
+        refuse(&mut log, "You cannot rest.");
+        assert_eq!(texts(&log), ["It holds. (x2)", "You cannot rest."]);
     }
 
     #[test]

@@ -130,10 +130,11 @@ pub(in crate::play::screen) fn again(game: &mut ActiveGame<'_>) {
                 Feature::StairsDown
             };
             let way = stairs(game, feature, action);
-            game.repeats_stairs(action);
             if let Some(way) = way {
                 game.begin_command(way);
             }
+            // The way there is no deed of its own.
+            game.repeats_stairs(action);
             return;
         }
         Some(Deed::Nothing) => {

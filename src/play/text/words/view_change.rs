@@ -178,9 +178,14 @@ pub(in crate::play) fn nobody_to_fight(
             return TextLine::plain(text);
         }
         None => {
-            let text = format!(
-                "{nobody}: the same key again, or a step to the {way}, strikes at whoever struck you."
-            );
+            let key = if finds_way {
+                "the same key again, or "
+            } else {
+                ""
+            };
+            let step = format!("a step to the {way}");
+            let comma = if finds_way { "," } else { "" };
+            let text = format!("{nobody}: {key}{step}{comma} strikes at whoever struck you.");
             return TextLine::plain(text);
         }
         Some(UnseenSending::Missile) => "shot",

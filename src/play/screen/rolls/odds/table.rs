@@ -134,7 +134,8 @@ fn of(
         Some(*with) == aimed || !is_vain && mean >= least_mean(view, *with, measure)
     });
     let odds: Vec<_> = odds.collect();
-    let first = aimed.or_else(|| {
+    let known = |with: &AttackChoice| odds.iter().any(|(of, _)| of == with);
+    let first = aimed.filter(known).or_else(|| {
         let can =
             |(with, odds): &&(AttackChoice, FightOdds)| hindered(view, *with, odds, at).is_none();
         best(odds.iter().filter(can)).or(odds.first().map(|(with, _)| *with))
