@@ -15,8 +15,8 @@ impl InventoryItem {
 
 impl PlayerView<'_> {
     /// What in the pack is worth least of that which is carried for money alone or on a guess, the heaviest of equals; `None`:
-    /// there is nothing of that kind. Food, light, magic, jewelry, keys and what the launcher in hand fires are not, nor what is felt to be good or nobody knows as
-    /// a whole, which may be worth anything.
+    /// there is nothing of that kind. Food, light, magic, jewelry, keys and what the launcher in hand fires are not, nor what is
+    /// felt to be good or nobody knows as a whole, which may be worth anything.
     pub(in crate::play) fn least_worth(self) -> Option<InventoryItem> {
         let launcher = self.worn_in(Slot::Launcher);
         let def = |thing: &InventoryItem| &self.content().items[usize::from(thing.kind.0)];
