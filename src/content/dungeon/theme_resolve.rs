@@ -35,7 +35,7 @@ const SHUT: (Fits, &str) = (
     "terrain that nobody can enter, and no door",
 );
 const NO_STAIRS: (Fits, &str) = (
-    |kind| !is_stairs(kind),
+    |kind| !kind.feature.is_stairs(),
     "other terrain: the generator puts the stairs",
 );
 const OPENED: (Fits, &str) = (opens, "a door, rubble, or terrain with `passable: true`");
@@ -43,13 +43,6 @@ const TRAP: (Fits, &str) = (
     |kind| kind.passable && is_trap(kind),
     "a trap, the floor that hides one, a pit or a web",
 );
-
-pub(super) const fn is_stairs(kind: &TerrainDef) -> bool {
-    matches!(
-        kind.feature,
-        Feature::StairsUp | Feature::StairsDown | Feature::StairsAside
-    )
-}
 
 /// Whether a terrain is bad to step on.
 fn is_trap(kind: &TerrainDef) -> bool {
@@ -60,7 +53,7 @@ fn is_trap(kind: &TerrainDef) -> bool {
 /// Whether a terrain can stand where a corridor enters a room.
 pub(super) fn opens(kind: &TerrainDef) -> bool {
     let door = kind.feature.door().is_some() || matches!(kind.feature, Feature::Secret(_));
-    !is_stairs(kind) && (kind.passable || door || kind.material == Material::Rubble)
+    !kind.feature.is_stairs() && (kind.passable || door || kind.material == Material::Rubble)
 }
 
 /// Whether a terrain can stand on a way that one must go.

@@ -21,7 +21,7 @@ use crate::{
             Reader, Spanned,
             values::{DiceAtLeast, IntInRange, OrderedMap},
         },
-        terrain::def::{Feature, TerrainDef},
+        terrain::def::Feature,
     },
     dice::Dice,
 };
@@ -39,13 +39,6 @@ pub(in crate::content) struct LegendContext<'a> {
 /// Somebody or something that is on a square, in words.
 #[derive(Clone, Copy)]
 struct SquareHolds(Option<&'static str>);
-
-const fn is_stairs(kind: &TerrainDef) -> bool {
-    matches!(
-        kind.feature,
-        Feature::StairsUp | Feature::StairsDown | Feature::StairsAside
-    )
-}
 
 impl LegendContext<'_> {
     /// The weighted kinds of a choice, each looked up and looked at by `one`.
@@ -76,7 +69,7 @@ impl LegendContext<'_> {
         let id = self.kinds.terrain_id(key)?;
         if let Some(kind) = self.kinds.terrain_def(id) {
             let in_part = matches!(self.place, LegendPlace::Part { .. });
-            if in_part && is_stairs(kind) {
+            if in_part && kind.feature.is_stairs() {
                 let fault = reader.fault(span.clone(), "a part has no stairs");
                 reader.push(fault.help("the generator puts them"));
             } else if let Some(who) = holds.0
@@ -291,7 +284,7 @@ impl LegendContext<'_> {
         reader: &mut Reader,
     ) -> Option<TerrainId> {
         let id = self.kinds.terrain_id(key)?;
-        if self.kinds.terrain_def(id).is_some_and(is_stairs) {
+        if (self.kinds.terrain_def(id)).is_some_and(|kind| kind.feature.is_stairs()) {
             let fault = reader.fault(span.clone(), "nothing becomes stairs");
             reader.push(fault.help("stairs stand where they are drawn, in every game"));
         }

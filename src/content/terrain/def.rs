@@ -83,6 +83,11 @@ pub enum Feature {
 }
 
 impl Feature {
+    /// Whether one leaves the level there.
+    pub const fn is_stairs(self) -> bool {
+        matches!(self, Self::StairsUp | Self::StairsDown | Self::StairsAside)
+    }
+
     /// What a closed door becomes that one can see and get open, sooner or later.
     pub const fn door(self) -> Option<TerrainId> {
         match self {

@@ -86,10 +86,7 @@ pub(in crate::content) fn terrain(
             RawFeature::Used => Some(Feature::Used),
             RawFeature::Shop => Some(Feature::Shop),
         };
-        let stairs = matches!(
-            feature,
-            Some(Feature::StairsUp | Feature::StairsDown | Feature::StairsAside)
-        );
+        let stairs = feature.is_some_and(Feature::is_stairs);
         if stairs && !raw.passable.value {
             let fault = reader
                 .fault(raw.feature.span.clone(), "nobody can enter these stairs")

@@ -312,11 +312,7 @@ fn change(world: &mut World, at: Pos, to: TerrainId, doors: bool) {
     let taken = world.resource::<Occupants>().at(at).is_some();
     let blocked = taken && !catalog.terrain(to).passable;
     let feature = catalog.terrain(from).feature;
-    let stairs = matches!(
-        feature,
-        Feature::StairsUp | Feature::StairsDown | Feature::StairsAside
-    );
-    if from == to || blocked || stairs || doors && !is_door(feature) {
+    if from == to || blocked || feature.is_stairs() || doors && !is_door(feature) {
         return;
     }
     let by = ground(world, at);

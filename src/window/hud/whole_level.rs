@@ -11,7 +11,7 @@ use bevy::{
 };
 
 use crate::{
-    content::{Feature, sprite::TILE},
+    content::sprite::TILE,
     grid::{Pos, Size},
     play::preferences::MapStyle,
     window::{
@@ -71,7 +71,7 @@ impl LevelPictures<'_> {
             let stairs = content
                 .terrain
                 .get(usize::from(terrain.0))
-                .is_some_and(|def| is_stairs(def.feature));
+                .is_some_and(|def| def.feature.is_stairs());
             let left = if cell.visible || stairs {
                 100
             } else {
@@ -106,14 +106,6 @@ impl LevelPictures<'_> {
         let image = self.images.add(image);
         Some(LevelImage { image, size, side })
     }
-}
-
-/// Whether one leaves the level there.
-const fn is_stairs(feature: Feature) -> bool {
-    matches!(
-        feature,
-        Feature::StairsUp | Feature::StairsDown | Feature::StairsAside
-    )
 }
 
 /// How many pixels a square takes so that a level fits: larger than it was drawn only by whole times.

@@ -261,8 +261,13 @@ impl LevelSection {
         for at in self.glow.iter() {
             level.light(at);
         }
-        if self.triggers.states.len() != def.triggers.len() {
-            // Of another version of the level: what it waits for is not there.
+        // Of another version of the level, or turned otherwise: what it waits for is not there.
+        let stands = stairs(&def.terrain, catalog).all(|at| {
+            let kind = level.terrain(at);
+            kind.is_some_and(|kind| catalog.terrain(kind).feature.is_stairs())
+        });
+        if self.triggers.states.len() != def.triggers.len() || def.terrain.size() != size || !stands
+        {
             self.triggers.states.clear();
         }
         level.triggers = self.triggers;
@@ -322,6 +327,14 @@ impl LevelSection {
             saved: OnceLock::new(),
         })
     }
+}
+
+/// Where the stairs of a level are, as it is drawn: nothing moves them.
+fn stairs(map: &Grid<TerrainId>, catalog: &Catalog) -> impl Iterator<Item = Pos> {
+    let stairs = |kind: TerrainId| catalog.terrain(kind).feature.is_stairs();
+    map.iter()
+        .filter(move |(_, kind)| stairs(**kind))
+        .map(|(at, _)| at)
 }
 
 impl LeftLevel {
