@@ -86,6 +86,11 @@ fn nothing_of_many_actions_begins_with_an_awake_enemy_in_view() {
         "You cannot travel now: the kobold is awake and in view. X does it all the same."
     );
     assert_eq!(actions(&shell), 0);
+    // Another square is another way; the same square once more is dared, as by the key.
+    shell.click(Pos::new(here.x + 3, here.y + 1));
+    assert_eq!(actions(&shell), 0);
+    shell.click(Pos::new(here.x + 3, here.y + 1));
+    assert!(actions(&shell) > 0, "{}", last(&shell));
 }
 
 #[test]
@@ -371,7 +376,7 @@ fn traveling_says_what_bars_the_way() {
             '~',
             "A pool of lava bars the way, 3 squares to the east: you cannot cross it.",
         ),
-        ('#', "You know no way there."),
+        ('#', "You know no way there: o may find one."),
     ] {
         let picture = format!("##########\n#@..{sign}....#\n##########");
         let mut shell = playing(&picture);

@@ -2,6 +2,7 @@
 
 mod advice;
 mod ambush;
+mod caution;
 mod fighting;
 mod journal;
 mod kept_safe;

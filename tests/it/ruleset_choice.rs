@@ -65,6 +65,14 @@ fn a_premade_character_fights_by_the_rules_that_were_chosen() {
     for ruleset in ["Angband", "Sil", "POWDER"] {
         assert!(has(&rows(&shell), ruleset));
     }
+    // How hard each is, next to the others.
+    for words in [
+        "Neither the easiest nor the hardest",
+        "most forgiving",
+        "The hardest: ",
+    ] {
+        assert!(has(&rows(&shell), words), "{:#?}", rows(&shell));
+    }
     choose(&mut shell, "Sil");
     assert!(has(&rows(&shell), "Rules: Sil"));
     // They stand at the top, whatever is chosen further down.
@@ -132,7 +140,7 @@ fn a_character_of_ones_own_shows_what_the_rules_make_of_it() {
     assert_eq!(shell.picture().view().unwrap().ruleset(), Ruleset::Powder);
     let panel = character(&shell);
     assert!(
-        has(&panel, "POWDER     Speed") && has(&panel, "To hit 1 to "),
+        has(&panel, "POWDER     Speed") && has(&panel, "To hit 1d20-10+1d"),
         "{panel:#?}"
     );
 }

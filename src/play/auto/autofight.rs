@@ -7,18 +7,19 @@ use std::collections::BTreeSet;
 
 use crate::{
     analysis::AttackChoice,
+    content::LevelId,
     grid::{Dir, Pos},
     play::{
         auto::{
             chase::Chase,
             own_magic,
             pathfinder::{Pathfinder, step_dir},
-            seeking::step_to_unseen,
+            seeking::{step_to_sleeper, step_to_unseen},
             shooting::{may_shoot, only_sleepers, shot},
             unseen::UnseenAttack,
             weighing::{
-                MUCH_MORE, better_shot, deadly, is_left_alone, never_comes, reaches, watchfulness,
-                worth,
+                MUCH_MORE, better_shot, deadly, is_left_alone, never_comes, reaches,
+                shoots_all_the_same, watchfulness, worth,
             },
         },
         preferences::Preferences,
@@ -58,6 +59,10 @@ pub(in crate::play) struct Autofight {
     told_of_mana: bool,
     /// Magic that it uses because the player was asked: the rest of the mana, or charges.
     offered: Option<AimSource>,
+    /// The neighbor at whom it shoots, of which the player has been told.
+    shoots_beside: Option<ActorId>,
+    /// Where somebody slept to whom the key was leading.
+    sleeper: Option<(LevelId, Pos)>,
     /// Who it was that attacked unseen, where the player has been asked, with nobody in view, whether to walk there.
     seeks: Option<ActorId>,
 }
@@ -160,11 +165,20 @@ impl Autofight {
         if left.is_some() && self.rooted.replace(id) != Some(id) {
             return Err(view_change::never_moves(view, left));
         }
+        let mut all = enemies.iter();
+        let shot = all.find(|one| one.id == id);
+        let sleeps = shot.filter(|one| one.asleep);
+        self.sleeper = sleeps.map(|one| (view.level().id(), one.at));
+        let told = shot.and_then(|one| shoots_all_the_same(view, one, action));
+        if told.is_some() && self.shoots_beside.replace(id) != Some(id) {
+            self.note = told;
+        }
         self.quarry = Some((id, at));
         Ok((action, at))
     }
 
-    /// What the key does with nobody in view: from the second press on it walks to where somebody unseen has attacked from.
+    /// What the key does with nobody in view: it walks on to whoever slept where it was leading, and from the second press on to
+    /// where somebody unseen has attacked from.
     fn seek(
         &mut self,
         view: PlayerView,
@@ -172,6 +186,14 @@ impl Autofight {
         preferences: Preferences,
         unseen: Option<UnseenAttack>,
     ) -> Result<(Action, Pos), TextLine> {
+        if let Some((level, at)) = self.sleeper
+            && level == view.level().id()
+            && unseen.is_none()
+            && self.hurt(view, preferences).is_none()
+            && let Some(step) = step_to_sleeper(view, paths, at)
+        {
+            return Ok(step);
+        }
         let step = unseen.and_then(|attack| step_to_unseen(view, paths, attack));
         let who = unseen.map(|attack| attack.by());
         let asked = self.seeks.is_some() && self.seeks == who && step.is_some();

@@ -7,6 +7,7 @@ use super::{
     obstacle,
     pathfinder::{Pathfinder, step_dir},
     step::AutoStep,
+    stop::StopReason,
 };
 use crate::{
     content::{Feature, ItemId, LevelId, TerrainDef},
@@ -29,7 +30,10 @@ impl Pathfinder {
         }
         self.find_way(view, to, beside);
         if let Some(line) = self.shuns.sleepers.asks(view, &self.route, Some(to)) {
-            return AutoStep::Asks(line);
+            return AutoStep::Asks(StopReason::Sleeper, line);
+        }
+        if let Some(line) = self.shuns.asks_beside(view, to) {
+            return AutoStep::Asks(StopReason::Threat, line);
         }
         let first = self.route.first();
         match first.and_then(|first| step_dir(view.here(), *first)) {
@@ -37,7 +41,9 @@ impl Pathfinder {
             None => AutoStep::Done(Some(
                 barred(&mut self.router, &mut self.route, view, |at| at == to)
                     .or_else(|| self.obstacle_before(view, to))
-                    .unwrap_or_else(|| TextLine::plain("You know no way there.")),
+                    .unwrap_or_else(|| {
+                        TextLine::plain("You know no way there: {key:explore} may find one.")
+                    }),
             )),
         }
     }
@@ -157,7 +163,7 @@ impl Pathfinder {
             let free = shuns.walking(view, forces_doors);
             found = router.nearest(ways, here, free, is_goal, route);
             if let Some(line) = shuns.sleepers.asks(view, route, None) {
-                return AutoStep::Asks(line);
+                return AutoStep::Asks(StopReason::Sleeper, line);
             }
         }
         if found.is_none() {
@@ -186,7 +192,11 @@ impl Pathfinder {
             let line = explored(view, obstacle, leaves_all, (stays, left));
             return AutoStep::Done(Some(line));
         }
-        match route
+        if is_picky && let Some(line) = self.traps.asks(view) {
+            return AutoStep::Asks(StopReason::Trap, line);
+        }
+        match self
+            .route
             .first()
             .and_then(|first| step_dir(view.here(), *first))
         {

@@ -20,5 +20,6 @@ mod sleepers;
 pub(in crate::play) mod step;
 pub(in crate::play) mod stop;
 pub(in crate::play) mod threat;
+mod trap_caution;
 pub(in crate::play) mod unseen;
 mod weighing;

@@ -3,7 +3,7 @@
 
 use super::{
     shooting::shot,
-    weighing::{MUCH_MORE, rate, rate_of, worth},
+    weighing::{MUCH_MORE, kills_at_once, mean, rate, rate_of, worth},
 };
 use crate::{
     analysis::AttackChoice,
@@ -55,7 +55,10 @@ fn best(
         .collect();
     let best = (ways.iter().copied()).max_by(|(_, one), (_, other)| one.total_cmp(other))?;
     // Damage beyond the hit points that are left is worth nothing: what kills as likely at once for less mana does.
-    let kills = |with: AttackChoice| kills_at_once(view, enemy, with);
+    let kills = |with: AttackChoice| {
+        view.odds(enemy.id, with)
+            .map_or(0.0, |odds| kills_at_once(&odds))
+    };
     let enough = kills(best.0.attack());
     let (with, _) = (ways.into_iter())
         .filter(|(with, _)| *with == best.0 || kills(with.attack()) >= enough.max(LIKELY))
@@ -98,13 +101,6 @@ fn best(
 /// What is likely enough to be counted on.
 const LIKELY: f64 = 0.5;
 
-/// How likely an attack kills at once.
-fn kills_at_once(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> f64 {
-    let odds = view.odds(enemy.id, with);
-    odds.and_then(|odds| odds.kill.get(1).copied())
-        .unwrap_or(0.0)
-}
-
 /// The mana that an attack costs.
 fn mana(view: PlayerView, with: AimSource) -> u32 {
     match with {
@@ -142,12 +138,6 @@ fn ways(view: PlayerView, keeps: u8) -> Vec<AimSource> {
 fn leaves_enough(view: PlayerView, cost: i32, keeps: u8) -> bool {
     let mana = view.mana();
     i64::from(mana.now() - cost) * 100 >= i64::from(mana.max()) * i64::from(keeps)
-}
-
-/// What an attack does in a turn of the player, on average.
-fn mean(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> f64 {
-    let odds = view.odds(enemy.id, with);
-    odds.map_or(0.0, |odds| odds.mine.damage.mean())
 }
 
 /// Magic that would do more than what the key does, and that it does not use by itself: a spell for want of mana alone, or a wand.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::shunned::Shunned;
+use super::{shunned::Shunned, trap_caution::TrapCaution};
 use crate::{
     content::{ItemId, LevelId, TerrainDef},
     grid::{
@@ -34,6 +34,8 @@ pub(in crate::play) struct Pathfinder {
     pub(in crate::play) is_picky: bool,
     /// What ways keep away from.
     pub(super) shuns: Shunned,
+    /// With how many known traps around exploring goes on.
+    pub(super) traps: TrapCaution,
 }
 
 /// How many steps a way around a square that was never seen is worth.
@@ -95,9 +97,10 @@ impl Pathfinder {
         self.lacked.remove(&(level, at, item));
     }
 
-    /// A command begins: past the sleeper for whose sake the last one has stopped, where the player dares it.
+    /// A command begins: past the one or the traps for whose sake the last one has stopped, where the player dares it.
     pub(in crate::play) fn dare(&mut self, dares: bool) {
-        self.shuns.sleepers.dare(dares);
+        self.shuns.dare(dares);
+        self.traps.dare(dares);
     }
 
     /// The first step of the way to a square, over known squares.

@@ -1,4 +1,4 @@
-//! The fighting key with nobody in view but a moment ago an attack from somewhere: the way to whoever it was.
+//! The fighting key with nobody in view: the way to whoever attacked unseen a moment ago, or sleeps where the key was leading.
 
 use super::{
     pathfinder::{Pathfinder, step_dir},
@@ -23,5 +23,20 @@ pub(super) fn step_to_unseen(
     } else {
         step_dir(view.here(), at).filter(|_| !view.knows_trap(at))?
     };
+    Some((Action::Step(dir), at))
+}
+
+/// A step on towards somebody who slept and is out of sight for now; `None`: that place is in view, and nobody is there, or no way
+/// leads on.
+pub(super) fn step_to_sleeper(
+    view: PlayerView,
+    paths: &mut Pathfinder,
+    at: Pos,
+) -> Option<(Action, Pos)> {
+    if view.strikes_nobody() || view.sight().is_visible(at) {
+        return None;
+    }
+    let known = paths.approach(view, at);
+    let dir = known.or_else(|| paths.approach_in_the_dark(view, at))?;
     Some((Action::Step(dir), at))
 }

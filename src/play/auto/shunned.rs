@@ -6,7 +6,13 @@ use super::sleepers::Sleepers;
 use crate::{
     content::{Feature, Footing, LevelId, MonsterDef},
     grid::Pos,
-    play::view::PlayerView,
+    play::{
+        text::{
+            line::{TextLine, Tone},
+            words,
+        },
+        view::{PlayerView, actor::ActorView},
+    },
 };
 
 /// How many steps a way around somebody who sleeps is worth to a player.
@@ -36,6 +42,10 @@ pub(super) struct Shunned {
     strikers: BTreeSet<(LevelId, Pos)>,
     /// Those who sleep, for who plays by hand.
     pub(super) sleepers: Sleepers,
+    /// The square beside one of the strikers to which the last command was to lead.
+    asked: Option<(LevelId, Pos)>,
+    /// Those to which the player goes all the same.
+    dared: BTreeSet<(LevelId, Pos)>,
 }
 
 impl Shunned {
@@ -73,6 +83,33 @@ impl Shunned {
         let level = view.level().id();
         let here = self.strikers.iter().filter(|(of, _)| *of == level);
         here.flat_map(|(_, at)| at.neighbors()).collect()
+    }
+
+    /// Why a way does not lead to a square: somebody in view who never moves is awake and strikes whoever stands there. Nobody asks
+    /// who stands beside it already, or is to be led to that one.
+    pub(super) fn asks_beside(&mut self, view: PlayerView, to: Pos) -> Option<TextLine> {
+        let of = (view.level().id(), to);
+        if !self.by_hand || self.dared.contains(&of) || view.monster_at(to).is_some() {
+            return None;
+        }
+        let strikes = |one: &ActorView| {
+            let kind = one.kind.map(|kind| view.monster(kind));
+            let roots = kind.is_some_and(|def| def.never_moves && !def.blows.is_empty());
+            let near = |at: Pos| at.chebyshev(one.at) <= 1;
+            roots && !one.asleep && near(to) && !near(view.here())
+        };
+        let all = view.monsters();
+        let kind = all.iter().find(|one| strikes(one))?.kind?;
+        self.asked = Some(of);
+        let name = words::capital(&words::the(view.monster(kind)));
+        let text = format!("{name} strikes whoever stands there: {{key:again}} goes all the same.");
+        Some(TextLine::of(text, Tone::Bad))
+    }
+
+    /// A command begins: where the last one has stopped for somebody's sake, if the player dares it.
+    pub(super) fn dare(&mut self, dares: bool) {
+        self.sleepers.dare(dares);
+        self.dared.extend(self.asked.take().filter(|_| dares));
     }
 
     /// Whether somebody sleeps on this level, past which nobody is to be led unasked.

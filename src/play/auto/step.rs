@@ -1,5 +1,6 @@
 //! What an automatic command does next.
 
+use super::stop::StopReason;
 use crate::{play::text::line::TextLine, sim::Action};
 
 /// What does not succeed at once is tried this often before the player is asked again.
@@ -12,5 +13,5 @@ pub(in crate::play) enum AutoStep {
     /// It is done, with something to say perhaps.
     Done(Option<TextLine>),
     /// It goes on only if the player dares it: why.
-    Asks(TextLine),
+    Asks(StopReason, TextLine),
 }

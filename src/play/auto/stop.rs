@@ -37,7 +37,7 @@ pub enum StopReason {
     Place,
     /// Magic has worked.
     Magic,
-    /// A trap has gone off, or was found.
+    /// A trap has gone off, or was found, or more of them are known around than before.
     Trap,
     /// Something has happened with a chest.
     Chest,

@@ -245,6 +245,15 @@ impl ThreatWatch {
     }
 }
 
+/// Whether somebody new stops a command: everybody who comes into view, and of those who are only sensed the awake that are near.
+pub(in crate::play) fn stops_for(
+    view: PlayerView,
+    (who, standing): &(ActorView, Standing),
+) -> bool {
+    let near = view.here().angband_distance(who.at) <= NEAR;
+    *standing != Standing::Sensed || near && !who.asleep
+}
+
 /// Whether somebody who was so far off has come nearer by a third of the way.
 const fn comes_nearer(then: u16, now: u16) -> bool {
     now * 3 < then * 2

@@ -7,7 +7,10 @@ use crate::{
     grid::Pos,
     play::{
         preferences::Preferences,
-        text::{line::TextLine, words::view_change},
+        text::{
+            line::TextLine,
+            words::{self, view_change},
+        },
         view::{
             PlayerView,
             actor::ActorView,
@@ -104,7 +107,7 @@ pub(super) fn reaches(view: PlayerView, with: AimSource, enemy: &ActorView) -> b
 }
 
 /// How much likelier death within two turns may be for what strikes an archer for free.
-const RISK: f64 = 0.02;
+const RISK: f64 = 0.01;
 
 /// A shot at a neighbor, where that is worth more than blows are, and what strikes the archer for free makes death hardly likelier.
 pub(super) fn better_shot(
@@ -127,6 +130,39 @@ pub(super) fn better_shot(
 /// How many times as much a way to fight must do to be much better than another one.
 pub(super) const MUCH_MORE: f64 = 2.0;
 
+/// What an attack does in a turn of the player, on average.
+pub(super) fn mean(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> f64 {
+    let odds = view.odds(enemy.id, with);
+    odds.map_or(0.0, |odds| odds.mine.damage.mean())
+}
+
+/// How likely an attack kills at once.
+pub(super) fn kills_at_once(odds: &FightOdds) -> f64 {
+    odds.kill.get(1).copied().unwrap_or(0.0)
+}
+
+/// What is said of a shot at a neighbor that strikes for it for free; `None`: nobody does, or it is no shot.
+pub(super) fn shoots_all_the_same(
+    view: PlayerView,
+    enemy: &ActorView,
+    action: Action,
+) -> Option<TextLine> {
+    let with = AimSource::of(action).filter(|with| matches!(with, AimSource::Fire(_)))?;
+    let near = view.here().chebyshev(enemy.at) <= 1;
+    let odds = view.odds(enemy.id, with.attack()).filter(|_| near)?;
+    odds.free_blows()?;
+    let (shot, blows) = (
+        odds.mine.damage.mean(),
+        mean(view, enemy, AttackChoice::Melee),
+    );
+    let who = enemy
+        .kind
+        .map_or_else(|| "it".to_owned(), |kind| words::the(view.monster(kind)));
+    Some(TextLine::plain(format!(
+        "You shoot, although {who} strikes for free at each shot: shots do {shot:.1} a turn on average, blows {blows:.1}."
+    )))
+}
+
 /// What an attack costs somebody in the time of one of its turns, which measures how long each attack takes; `None`: it cannot
 /// be made now.
 pub(super) fn rate(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> Option<f64> {
@@ -146,7 +182,7 @@ pub(super) fn worth(view: PlayerView, enemy: &ActorView, with: AttackChoice) -> 
     let does = rate(view, enemy, with)?;
     let odds = view.odds(enemy.id, with)?;
     // Who is shot dead strikes no more.
-    let dead = odds.kill.get(1).copied().unwrap_or(0.0);
+    let dead = kills_at_once(&odds);
     let each = odds.provoked.iter().map(|blows| {
         let strikes = if blows.who == enemy.id {
             1.0 - dead

@@ -124,7 +124,13 @@ fn by_powder(arms: &PowderArms) -> Vec<PanelRow> {
         let value = format!("{:+}", shield.value().total());
         rows.push(row(&[("AC: shield ", value)]));
     }
-    rows.push(row(&[("To hit ", format!("1 to {bonus}"))]));
+    // The hitroll less ten, and a roll from 1 to the bonus (POW-MOD-01, POW-MOD-05): what comes out is compared with a roll of the AC.
+    let hits = match bonus {
+        1.. => format!("1d20-10+1d{bonus}"),
+        0 => "1d20-10".to_owned(),
+        ..=-1 => format!("1d20-10-1d{}", bonus.unsigned_abs()),
+    };
+    rows.push(row(&[("To hit ", hits)]));
     if rolls > 1 {
         rows.push(row(&[("  the best of ", format!("{rolls} rolls"))]));
     }

@@ -80,6 +80,7 @@ fn here(view: PlayerView, passed: &BTreeSet<ItemId>) -> Option<TextLine> {
     let line = TextLine::plain(format!("here: {}", terrain.name));
     Some(match view.trader() {
         Some(_) => line.and(" ({key:confirm} trades)", Tone::Faint),
+        None if terrain.feature.is_stairs() => line.and(" ({key:confirm} takes them)", Tone::Faint),
         None => line,
     })
 }

@@ -91,7 +91,8 @@ impl Menu {
             .find(|row| matches!(self.rows.get(*row), Some((PanelRow::Text(_), _))))
     }
 
-    /// The next row that can be chosen, downwards or upwards, round at the ends. Where that is far, or rows to read lie
+    /// The next row that can be chosen, downwards or upwards, round at the ends but in the list of messages: nobody wants the oldest
+    /// after the newest. Where that is far, or rows to read lie
     /// before the end, a few rows further, so that all of them come into sight.
     pub(in crate::play) fn beside(&self, selected: usize, down: bool) -> usize {
         let can = |row: &usize| self.choice(*row).is_some();
@@ -101,8 +102,10 @@ impl Menu {
         } else {
             ((0..selected.min(last + 1)).rev().find(can), 0)
         };
+        let ends = matches!(self.choice(selected), Some(MenuChoice::Account(..)));
         match next {
             Some(row) if row.abs_diff(selected) <= GLANCE => row,
+            None if ends => selected,
             None if edge.abs_diff(selected) <= GLANCE && (edge == selected || can(&selected)) => {
                 let mut all = 0..=last;
                 let round = if down { all.find(can) } else { all.rfind(can) };
@@ -380,6 +383,7 @@ pub(in crate::play) fn counting() -> TextLine {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::explain::attack::Detail;
 
     #[test]
     fn behind_z_come_the_capitals_and_every_letter_chooses_its_own_row() {
@@ -452,6 +456,18 @@ mod tests {
         assert_eq!(way(&page, 2, false, 5), [2; 5]);
         let page = sparse(&[12], 14);
         assert_eq!(way(&page, 12, false, 4), [7, 2, 0, 12]);
+    }
+
+    #[test]
+    fn the_list_of_messages_ends_at_its_ends() {
+        let mut log = sparse(&[0, 1, 2], 3);
+        for (row, (_, choice)) in log.rows.iter_mut().enumerate() {
+            *choice = Some(MenuChoice::Account(row as u64, Detail::Brief));
+        }
+        assert_eq!(way(&log, 1, true, 3), [2, 2, 2]);
+        assert_eq!(way(&log, 1, false, 3), [0, 0, 0]);
+        // Other menus go round.
+        assert_eq!(way(&sparse(&[0, 1, 2], 3), 1, true, 3), [2, 0, 1]);
     }
 
     #[test]

@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ending::LastBlow, item_letters::ItemLetters, item_marks::ItemMarks, journal::Journal,
-    known_things::KnownThings, log::Log, monster_memory::MonsterMemory, seen_piles::SeenPiles,
-    shop_letters::TradersLetters,
+    ending::LastBlow, here_letters::HereLetters, item_letters::ItemLetters, item_marks::ItemMarks,
+    journal::Journal, known_things::KnownThings, log::Log, monster_memory::MonsterMemory,
+    seen_piles::SeenPiles, shop_letters::TradersLetters,
 };
 use crate::{
     analysis::Luck,
@@ -34,6 +34,7 @@ pub(in crate::play) struct Account {
     pub(super) marks: ItemMarks,
     pub(super) letters: ItemLetters,
     pub(super) traders: TradersLetters,
+    pub(super) here: HereLetters,
     pub(super) piles: SeenPiles,
     pub(super) journal: Journal,
     /// The depth of the deepest level that the player has been on.

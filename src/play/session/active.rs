@@ -275,6 +275,11 @@ impl<'a> ActiveGame<'a> {
         dares
     }
 
+    /// The same where it was this command: who asks for it in the same words again has read why it was refused.
+    pub(in crate::play) fn dare_again(&mut self, command: &AutoCommand) -> bool {
+        self.session.refused.as_ref() == Some(command) && self.dare()
+    }
+
     /// The same, in the face of all who threaten now or of nobody.
     fn begin(&mut self, command: AutoCommand, dares: bool) {
         if self.only_watches() {
@@ -370,9 +375,9 @@ impl<'a> ActiveGame<'a> {
                     self.say(line);
                 }
             }
-            AutoStep::Asks(line) => {
+            AutoStep::Asks(why, line) => {
                 self.session.refused = Some(command);
-                self.halt(StopReason::Sleeper, line);
+                self.halt(why, line);
             }
             AutoStep::Act(action) => {
                 let once = command.caution() == Caution::Once;

@@ -1,5 +1,7 @@
 //! The letters of the list of what is on the level: each row keeps its own as long as the player stays there, wherever it goes,
-//! and what is gone leaves its to nobody as long as there are others.
+//! and what is gone leaves its to nobody as long as there are others. They are kept with the game.
+
+use serde::{Deserialize, Serialize};
 
 use super::item_letters::alphabet;
 use crate::{
@@ -9,7 +11,7 @@ use crate::{
 };
 
 /// What a row of the list is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::play) enum HereSubject {
     /// Somebody in view.
     Actor(ActorId),
@@ -20,7 +22,8 @@ pub(in crate::play) enum HereSubject {
 }
 
 /// What has had a row since the player came to the level, in the order of the letters.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub(in crate::play) struct HereLetters {
     level: Option<LevelId>,
     known: Vec<HereSubject>,

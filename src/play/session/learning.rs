@@ -2,7 +2,7 @@
 
 use super::active::ActiveGame;
 use crate::{
-    content::{ItemUse, SpellId},
+    content::ItemUse,
     play::{
         auto::{command::AutoCommand, stop::StopReason},
         text::{
@@ -42,34 +42,26 @@ impl ActiveGame<'_> {
         }
     }
 
-    /// Says which spells are lost with a book that is destroyed: those that no other book in the pack holds.
+    /// Says which spells are lost with a book that is gone from the pack: those that no other book there holds.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "what takes something away is little among all outcomes"
+    )]
     pub(super) fn mind_lost_spells(&mut self, outcomes: &[Outcome]) {
-        let mut lines = Vec::new();
-        for outcome in outcomes {
-            let Outcome::Item(ItemOutcome::Ruined(item)) = outcome else {
-                continue;
-            };
-            let view = self.view();
-            let ItemUse::Book(spells) = &view.content().items[usize::from(item.kind.0)].usage
-            else {
-                continue;
-            };
-            let (caster, held) = (view.caster(), view.caster().held());
-            let lost = spells
-                .iter()
-                .filter(|spell| caster.knows(**spell) && !held.contains(spell));
-            let name = |spell: &SpellId| view.content().spells[usize::from(spell.0)].name.as_str();
-            let lost: Vec<&str> = lost.map(name).collect();
+        let gone = outcomes.iter().filter_map(|outcome| match outcome {
+            Outcome::Item(
+                ItemOutcome::Ruined(item)
+                | ItemOutcome::Dropped(item)
+                | ItemOutcome::Stolen { item, .. },
+            ) => Some(item.kind),
+            _ => None,
+        });
+        for kind in gone {
+            let lost = self.view().spells_lost_with(kind, None);
             if !lost.is_empty() {
-                let text = format!(
-                    "Without another such book you cannot cast: {}.",
-                    lost.join(", ")
-                );
-                lines.push(TextLine::of(text, Tone::Danger));
+                let text = words::spell::lost(&lost);
+                self.say(TextLine::of(text, Tone::Danger));
             }
-        }
-        for line in lines {
-            self.say(line);
         }
     }
 

@@ -47,7 +47,6 @@ use super::{
         attack_letters::AttackLetters,
         deed::Deed,
         ending::{Ending, LastBlow},
-        here_letters::HereLetters,
         keeping::Keeper,
         log::Log,
         telling::tell,
@@ -101,8 +100,6 @@ pub struct Session {
     pub(in crate::play) asked_starving: bool,
     /// The letters of the table of all attacks.
     pub(in crate::play) attack_letters: AttackLetters,
-    /// The letters of the list of what is on the level.
-    pub(in crate::play) here_letters: HereLetters,
     /// The player's latest target.
     target: Option<ActorId>,
     /// The one at which the player has aimed itself: the fighting key takes targets of its own.
@@ -248,7 +245,6 @@ impl Session {
             asked_sleepers: 0,
             asked_starving: false,
             attack_letters: AttackLetters::default(),
-            here_letters: HereLetters::default(),
             columns: usize::MAX,
             target: None,
             aimed: None,

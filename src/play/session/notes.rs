@@ -1,9 +1,9 @@
 //! What the player has learned of monsters and things, how it marks its own, and what it writes down.
 
 use super::{
-    Session, active::ActiveGame, item_letters::ItemLetters, item_marks::ItemMarks,
-    journal::Journal, keeping::Keeper, known_things::KnownThings, monster_memory::MonsterMemory,
-    seen_piles::SeenPiles, shop_letters::TradersLetters,
+    Session, active::ActiveGame, here_letters::HereLetters, item_letters::ItemLetters,
+    item_marks::ItemMarks, journal::Journal, keeping::Keeper, known_things::KnownThings,
+    monster_memory::MonsterMemory, seen_piles::SeenPiles, shop_letters::TradersLetters,
 };
 use crate::play::view::PlayerView;
 
@@ -56,9 +56,29 @@ impl Session {
     }
 
     /// The letters of what traders have.
-    pub(in crate::play) fn trader_letters(&mut self) -> &mut TradersLetters {
-        self.keeper.iter_mut().for_each(Keeper::is_behind);
-        &mut self.account.traders
+    pub(in crate::play) const fn trader_letters(&self) -> &TradersLetters {
+        &self.account.traders
+    }
+
+    /// The same as a screen has left them.
+    pub(in crate::play) fn keep_trader_letters(&mut self, letters: TradersLetters) {
+        if letters != self.account.traders {
+            self.keeper.iter_mut().for_each(Keeper::is_behind);
+            self.account.traders = letters;
+        }
+    }
+
+    /// The letters of the list of what is on the level.
+    pub(in crate::play) const fn here_letters(&self) -> &HereLetters {
+        &self.account.here
+    }
+
+    /// The same as the list has left them.
+    pub(in crate::play) fn keep_here_letters(&mut self, letters: HereLetters) {
+        if letters != self.account.here {
+            self.keeper.iter_mut().for_each(Keeper::is_behind);
+            self.account.here = letters;
+        }
     }
 
     /// The same, to change them.

@@ -19,9 +19,9 @@ pub(in crate::play) enum Offer {
     Own(ItemUid),
 }
 
-impl Offer {
+impl PartialEq for Offer {
     /// Whether both are about the same thing, however much of it is left.
-    fn is(&self, other: &Self) -> bool {
+    fn eq(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Ware(ware), Self::Ware(other)) => ware.is_like(other),
             (Self::Service(service), Self::Service(other)) => service == other,
@@ -32,14 +32,14 @@ impl Offer {
 }
 
 /// The letters of one trader's rows, in the order of the alphabet; `None`: one that has become free.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(in crate::play) struct ShopLetters(Vec<Option<Offer>>);
 
 impl ShopLetters {
     /// The player comes back: what is there no more gives its letter back.
     fn visit(&mut self, mut there: Vec<Offer>) {
         for place in &mut self.0 {
-            let still = place.and_then(|offer| there.iter().position(|other| other.is(&offer)));
+            let still = place.and_then(|offer| there.iter().position(|other| *other == offer));
             match still {
                 Some(at) => _ = there.swap_remove(at),
                 None => *place = None,
@@ -57,7 +57,7 @@ impl ShopLetters {
 }
 
 /// The letters of all traders, by the keys of the traders. They change no rule, and are kept with the game.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(in crate::play) struct TradersLetters(BTreeMap<String, ShopLetters>);
 
 impl TradersLetters {
@@ -85,7 +85,7 @@ impl ShopRows<'_> {
         let known = &mut self.letters.0;
         let mut all = known.iter().enumerate();
         let found = all.find(|(place, other)| {
-            other.is_some_and(|other| other.is(&offer)) && !self.shown.contains(place)
+            other.is_some_and(|other| other == offer) && !self.shown.contains(place)
         });
         let found = found.map(|(place, _)| place);
         let free = || known.iter().position(Option::is_none);

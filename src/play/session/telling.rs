@@ -6,7 +6,7 @@ use super::{account::Account, ending::LastBlow};
 use crate::{
     grid::Pos,
     play::{
-        auto::{disturb::disturbs, unseen::UnseenAttack},
+        auto::{disturb::disturbs, threat::stops_for, unseen::UnseenAttack},
         explain::{attack::AttackExplanation, event::EventExplanation, reason::Explanation},
         text::{
             line::{TextLine, Tone},
@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// Puts what has happened into words, each attack and each event with its reason, counts the luck of it and of magic, remembers who and what
-/// was met, and says who has come into view; whether anybody has, and whether somebody of them is a threat. What takes hit points from
+/// was met, and says who has come into view; whether commands stop for somebody of them, and whether somebody is a threat. What takes hit points from
 /// within speaks where fewer than `low` hundredths of them are left, and with each tenth from there on: that it has begun was said.
 pub(super) fn tell(
     game: GameRef<'_>,
@@ -68,7 +68,7 @@ pub(super) fn tell(
     let threat = new
         .iter()
         .any(|(_, standing)| *standing == Standing::Threat);
-    let company = (!new.is_empty(), threat);
+    let company = (new.iter().any(|of| stops_for(view, of)), threat);
     let events = EventExplanation::all(game);
     let mut explanations = AttackExplanation::all(game, outcomes)
         .into_iter()

@@ -15,10 +15,10 @@ impl InventoryItem {
 
 impl PlayerView<'_> {
     /// What in the pack is worth least of that which is carried for money alone or on a guess, the heaviest of equals; `None`:
-    /// there is nothing of that kind. Food, light, magic, jewelry, keys and what the launcher in hand fires are not, nor what is
-    /// felt to be good or nobody knows as a whole, which may be worth anything.
+    /// there is nothing of that kind. Food, magic, jewelry, keys, light unless a brighter one is worn, and what the launcher in hand
+    /// fires are not, nor what is felt to be good or nobody knows as a whole, which may be worth anything.
     pub(in crate::play) fn least_worth(self) -> Option<InventoryItem> {
-        let launcher = self.worn_in(Slot::Launcher);
+        let [launcher, light] = [Slot::Launcher, Slot::Light].map(|slot| self.worn_in(slot));
         let def = |thing: &InventoryItem| &self.content().items[usize::from(thing.kind.0)];
         let is_spare = |thing: &InventoryItem| match &def(thing).usage {
             ItemUse::Worn {
@@ -38,8 +38,13 @@ impl PlayerView<'_> {
                 let mut spells = spells.iter();
                 !spells.any(|spell| caster.difficulty(*spell).is_some())
             }
+            // Who wears a lantern needs no torches.
+            ItemUse::Light { radius, .. } => light.as_ref().is_some_and(|worn| {
+                let usage = &def(worn).usage;
+                let bright = matches!(usage, ItemUse::Light { radius: own, .. } if own > radius);
+                bright && worn.kind != thing.kind
+            }),
             ItemUse::Oil
-            | ItemUse::Light { .. }
             | ItemUse::Potion(_)
             | ItemUse::Food(_)
             | ItemUse::Scroll(_)

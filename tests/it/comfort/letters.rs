@@ -247,7 +247,7 @@ fn the_menu_of_things_to_drop_keeps_its_cursor() {
     let shown = overlay(&shell);
     assert_eq!(
         (shown.title.as_str(), shown.selected),
-        ("Drop what?", Some(1))
+        ("Drop what else?", Some(1))
     );
     assert_eq!([rows(&shell)[0].clone(), rows(&shell)[2].clone()], others);
     assert!(rows(&shell)[1].ends_with("put down"));

@@ -220,9 +220,9 @@ fn a_menu_stays_open_as_long_as_there_is_more_of_the_same_and_says_how_to_leave(
     let names = rows(&shell);
     let row = names.iter().position(|row| row.contains("shovel"));
     shell.choose(row.expect("a shovel"));
-    assert_eq!(title(&shell).as_deref(), Some("Drop what?"));
+    assert_eq!(title(&shell).as_deref(), Some("Drop what else?"));
     assert!(
-        footer(&shell).ends_with("another one  Esc done"),
+        footer(&shell).ends_with("drop it  Esc done"),
         "{}",
         footer(&shell)
     );

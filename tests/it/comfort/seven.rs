@@ -1,6 +1,8 @@
 //! What seven games by somebody who knew all content found.
 
-use super::{MAGE, RANGER, WARRIOR, actions, content, last, messages, overlay, press, room, rows};
+use super::{
+    MAGE, RANGER, WARRIOR, actions, content, last, messages, overlay, press, room, row_text, rows,
+};
 use crate::trade::market_content;
 use barrow::{
     content::{BlowEffect, Content, EffectDef, ItemId, ItemUse, ProjectDef},
@@ -533,6 +535,38 @@ fn a_book_that_burns_says_which_spells_are_lost_with_it() {
     }
     let said = lost(&shell).unwrap_or_else(|| panic!("{:#?}", messages(&shell)));
     assert!(said.len() > 50, "{said}");
+}
+
+#[test]
+fn the_last_book_that_is_put_down_says_which_spells_it_takes_along() {
+    let mut content = content();
+    let book = content.item_keys["book_primer"];
+    content.characters[MAGE].carries = vec![(book, 2)];
+    let mut shell = room(content, MAGE, "#####\n#@..#\n#####", &[]);
+    let lost = |shell: &StandaloneShell| {
+        let said = messages(shell).into_iter();
+        said.filter(|line| line.starts_with("Without another such book you cannot cast: "))
+            .count()
+    };
+    let drop_one = |shell: &mut StandaloneShell| {
+        press(shell, PlayerCommand::Item(ItemCommand::Drop));
+        shell.press(Key::plain(KeySymbol::Enter));
+        let count = shell
+            .hud()
+            .overlay
+            .map(|shown| shown.rows.iter().map(row_text).collect());
+        let rows: Vec<String> = count.unwrap_or_default();
+        if let Some(one) = rows.iter().position(|row| row.ends_with("Drop 1")) {
+            shell.choose(one);
+        }
+        for _ in 0..2 {
+            shell.command(PlayerCommand::Cancel);
+        }
+    };
+    drop_one(&mut shell);
+    assert_eq!(lost(&shell), 0, "one is left");
+    drop_one(&mut shell);
+    assert_eq!(lost(&shell), 1, "{:#?}", messages(&shell));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::*;
 use barrow::{
+    content::Content,
     save::{Recording, Scores},
     sim::{Action, WizardDeed},
 };
@@ -57,6 +58,37 @@ fn the_mark_is_in_the_recording_and_in_the_list_of_games() {
     choose(&mut shell, "Other games");
     let list = text(&overlay(&shell));
     assert_eq!(list.matches("with a wizard").count(), 1, "{list}");
+}
+
+#[test]
+fn wizards_make_kinds_and_no_looks() {
+    let options = Options {
+        content: Arc::new(Content::embedded()),
+        ..options(None)
+    };
+    let mut shell = StandaloneShell::new(options, Start::New(Setup::default())).unwrap();
+    shell.press(Key::char('&'));
+    choose(&mut shell, "Yes");
+    shell.press(Key::char('&'));
+    choose(&mut shell, "Make a thing");
+    let shown = text(&overlay(&shell));
+    let content = shell.content();
+    let looks = content.items.iter().filter(|def| def.flavored);
+    let looks = looks.filter_map(|def| def.guise);
+    let looks: Vec<_> = looks
+        .map(|look| &content.items[usize::from(look.0)])
+        .collect();
+    assert!(looks.len() > 20, "the shipped game hides many kinds");
+    for look in looks {
+        let tail = &look.name[1..];
+        assert!(
+            !shown.lines().any(|line| line.ends_with(tail)),
+            "{}",
+            look.name
+        );
+    }
+    let flavored = content.items.iter().find(|def| def.flavored).unwrap();
+    assert!(shown.contains(&flavored.name[1..]), "{}", flavored.name);
 }
 
 #[test]

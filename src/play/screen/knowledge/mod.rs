@@ -86,9 +86,9 @@ pub(in crate::play) fn show(game: &mut ActiveGame<'_>, page: KnowledgePage) -> O
     if page != KnowledgePage::Here {
         return open(game, page);
     }
-    let mut letters = std::mem::take(&mut game.here_letters);
+    let mut letters = game.here_letters().clone();
     let shown = here::page(game.view(), game.marks(), game.piles(), &mut letters);
-    game.here_letters = letters;
+    game.keep_here_letters(letters);
     Some(shown)
 }
 
@@ -97,7 +97,7 @@ fn open(game: &ActiveGame<'_>, page: KnowledgePage) -> Option<NextScreen> {
     Some(match page {
         KnowledgePage::Index => index(game),
         KnowledgePage::Here => {
-            let mut letters = game.here_letters.clone();
+            let mut letters = game.here_letters().clone();
             here::page(game.view(), game.marks(), game.piles(), &mut letters)
         }
         KnowledgePage::Journal => journal::page(game.view(), game),

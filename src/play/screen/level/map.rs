@@ -174,7 +174,7 @@ fn act_only(game: &mut ActiveGame<'_>, action: Action) -> Option<AutoCommand> {
 }
 
 /// A click on a square, or its choice with the cursor: attack a neighbor, a step up to whoever is awake, walk there, use the square
-/// below.
+/// below. What was refused it does all the same when the same square is chosen once more.
 pub(in crate::play) fn go_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
     game.turn_page();
     let here = game.view().here();
@@ -188,7 +188,9 @@ pub(in crate::play) fn go_to(game: &mut ActiveGame<'_>, at: Pos) -> NextScreen {
     } else {
         Some(AutoCommand::Travel(at))
     };
-    if let Some(automatic) = automatic {
+    if let Some(automatic) = automatic
+        && !game.dare_again(&automatic)
+    {
         game.begin_command(automatic);
     }
     NextScreen::Play

@@ -11,7 +11,6 @@ use crate::play::screen::{
     from_floor,
     menu::Menu,
     menu::choosing,
-    menu::choosing_more,
     menu::shown_letter,
     menu::signed,
     state::Screen,
@@ -75,11 +74,22 @@ pub(in crate::play) fn menu_to_drop(screen: &Screen) -> Option<&Menu> {
     let Screen::Menu { menu, .. } = screen else {
         return None;
     };
-    (menu.title == title(ItemCommand::Drop)).then_some(menu)
+    (menu.title == title(ItemCommand::Drop) || menu.drops_more()).then_some(menu)
+}
+
+/// The heading of the menu of what is to be dropped once something has been.
+const DROP_MORE: &str = "Drop what else?";
+
+impl Menu {
+    /// Whether it asks what else is to be dropped. Something has been dropped then, and the next key may be meant for the map: a
+    /// letter only goes to its row.
+    pub(in crate::play) fn drops_more(&self) -> bool {
+        self.title == DROP_MORE
+    }
 }
 
 /// The menu of what is to be dropped as it is after a drop: what is gone keeps its row and its letter, which do nothing, so that a
-/// key pressed once too often drops nothing else.
+/// key pressed once too often drops nothing else, and a letter only goes to its row.
 pub(in crate::play) fn after_drop(before: &Menu, screen: Screen) -> Screen {
     let Screen::Menu { mut menu, selected } = screen else {
         return screen;
@@ -99,7 +109,13 @@ pub(in crate::play) fn after_drop(before: &Menu, screen: Screen) -> Screen {
             None => gone(row),
         });
     }
-    menu.footer = choosing_more();
+    DROP_MORE.clone_into(&mut menu.title);
+    menu.footer = TextLine::of("a-z", Tone::Key)
+        .and(" goes to it  ", Tone::Faint)
+        .and("{key:confirm}", Tone::Key)
+        .and(" drop it  ", Tone::Faint)
+        .and("{key:cancel}", Tone::Key)
+        .and(" done", Tone::Faint);
     menu.rows
         .extend(left.into_iter().filter(|(_, choice)| choice.is_some()));
     Screen::Menu { menu, selected }

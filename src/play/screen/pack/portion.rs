@@ -3,7 +3,7 @@
 use super::devices;
 use crate::play::screen::{
     choice::{Counted, MenuChoice, StackPart, TypedCount},
-    menu::{Menu, choosing, counting, lettered},
+    menu::{Menu, choosing, counting, lettered, signed},
     state::{NextScreen, Screen},
 };
 use crate::{
@@ -83,9 +83,10 @@ pub(in crate::play::screen) fn lying(view: PlayerView) -> Option<Screen> {
     if things.len() < 2 {
         return None;
     }
-    let line = lettered(0, "Everything", Tone::Strong);
+    // A sign of its own, so that the first letter is that of the first thing.
+    let line = signed(Some('*'), "Everything", Tone::Strong);
     let mut rows = vec![(PanelRow::Text(line), Some(MenuChoice::Act(Action::PickUp)))];
-    for (index, thing) in (1..).zip(things) {
+    for (index, thing) in things.into_iter().enumerate() {
         let name = words::light::thing_name(view, thing) + &devices::state(view, thing);
         let choice = if thing.count > 1 {
             MenuChoice::HowMany(StackPart::Take(thing.uid))

@@ -29,19 +29,21 @@ pub(in crate::play) fn trader(game: &mut ActiveGame<'_>) -> Option<Screen> {
     let services = (0..trader.services.len()).map(Offer::Service);
     let own = trader.offers.iter().map(|(thing, _)| Offer::Own(thing.uid));
     let there = wares.chain(services).chain(own).collect();
-    game.trader_letters().visit(&shop, there);
+    let mut letters = game.trader_letters().clone();
+    letters.visit(&shop, there);
+    game.keep_trader_letters(letters);
     screen(game)
 }
 
 /// The trader's screen as it is now.
 fn screen(game: &mut ActiveGame<'_>) -> Option<Screen> {
-    let mut letters = std::mem::take(game.trader_letters());
+    let mut letters = game.trader_letters().clone();
     let view = game.view();
     let shown = view.trader().map(|trader| {
         let letters = letters.of(&trader.shop.key);
         Screen::menu(menu(view, &trader, letters))
     });
-    *game.trader_letters() = letters;
+    game.keep_trader_letters(letters);
     shown
 }
 
@@ -209,6 +211,14 @@ pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen
         "You do not know what it is: sell it?".to_owned()
     } else {
         format!("{verb} it?")
+    };
+    let title = match deal {
+        Deal::Sell(item) if thing.count == 1 => {
+            let lost = view.spells_lost_with(thing.kind, Some(item));
+            let warning = (!lost.is_empty()).then(|| spell::lost(&lost));
+            warning.map_or(title.clone(), |warning| format!("{warning} {title}"))
+        }
+        Deal::Buy(_) | Deal::Sell(_) | Deal::Serve(_) => title,
     };
     let offers = portion::counts(most).into_iter().map(offer).collect();
     let mut screen = about(view, *thing, &title, offers);

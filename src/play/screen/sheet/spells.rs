@@ -1,7 +1,7 @@
 //! The menu of spells and prayers: what the player's books hold, and what each would do with the numbers of now.
 
 use crate::play::screen::{
-    choice::MenuChoice, menu::Menu, menu::choosing, menu::lettered, state::Screen,
+    choice::MenuChoice, menu::Menu, menu::choosing, menu::lettered, menu::signed, state::Screen,
 };
 use crate::{
     content::{ItemUse, SpellDef, SpellId},
@@ -98,16 +98,16 @@ pub(in crate::play) fn menu(
         (PanelRow::Text(head), None),
         (PanelRow::Text(TextLine::of(columns, Tone::Faint)), None),
     ];
-    let all = spells.len();
+    // With a letter of its own, whatever else there is.
+    if lessons > 1 && book.is_none() {
+        let text = format!("learn all {lessons} that your books teach, one a turn");
+        let row = PanelRow::Text(signed(Some('L'), text, Tone::Good));
+        rows.insert(1, (row, Some(MenuChoice::LearnAll)));
+    }
     for (index, spell) in spells.into_iter().enumerate() {
         let def = &content.spells[usize::from(spell.0)];
         let (line, choice) = row(view, &caster, spell, def, (index, wide));
         rows.push((PanelRow::Text(line), Some(choice)));
-    }
-    if lessons > 1 && book.is_none() {
-        let text = format!("learn all {lessons} that your books teach, one a turn");
-        let row = PanelRow::Text(lettered(all, text, Tone::Good));
-        rows.push((row, Some(MenuChoice::LearnAll)));
     }
     let title = match book {
         Some(book) => words::capital(&content.items[usize::from(book.kind.0)].name),

@@ -174,15 +174,15 @@ pub(in crate::play) fn classes(
     roll: u64,
     terms: BirthOptions,
 ) -> Screen {
-    let ([first, second], last) = prowess(terms.ruleset);
-    let columns = [
-        first,
-        second,
+    let (own, last) = prowess(terms.ruleset);
+    let mut columns = own.to_vec();
+    columns.extend([
         ("Saving", "Saving throw"),
         ("Stealth", "Stealth"),
         ("Devices", "Magical devices"),
-    ];
-    let headings = columns.map(|(heading, _)| heading).join(" ");
+    ]);
+    let headings: Vec<_> = columns.iter().map(|(heading, _)| *heading).collect();
+    let headings = headings.join(" ");
     let mut rows = vec![
         text("And of what class?", Tone::Plain),
         (PanelRow::Gap, None),
@@ -201,7 +201,9 @@ pub(in crate::play) fn classes(
         let sheet = preview(content, birth, terms).map(|(sheet, _)| sheet);
         let of = |name| value(sheet.as_ref(), name);
         let with = weapon(content, class).map_or(String::new(), |arms| format!(" {arms}"));
-        let numbers = columns.map(|(heading, name)| format!("{:>1$}", of(name), heading.len()));
+        let numbers = columns.iter();
+        let numbers = numbers.map(|(heading, name)| format!("{:>1$}", of(name), heading.len()));
+        let numbers: Vec<_> = numbers.collect();
         let line = format!(
             "{:<11}{:>3} {:>5}  {}  {}{with}",
             class.name(),

@@ -6,20 +6,24 @@ use crate::rules::base::ruleset::Ruleset;
 pub(super) const fn prowess(
     ruleset: Ruleset,
 ) -> (
-    [(&'static str, &'static str); 2],
+    &'static [(&'static str, &'static str)],
     (&'static str, &'static str),
 ) {
     match ruleset {
         Ruleset::Angband => (
-            [("Melee", "Melee skill"), ("Missile", "Missile skill")],
+            &[("Melee", "Melee skill"), ("Missile", "Missile skill")],
             ("Blows", "Blows"),
         ),
         Ruleset::Sil => (
-            [("Melee", "Melee score"), ("Evasion", "Evasion score")],
+            &[
+                ("Melee", "Melee score"),
+                ("Archery", "Archery skill"),
+                ("Evasion", "Evasion score"),
+            ],
             ("Damage", "Damage of a blow"),
         ),
         Ruleset::Powder => (
-            [("Level", "Physical level"), ("Magical", "Magical level")],
+            &[("Level", "Physical level"), ("Magical", "Magical level")],
             ("Damage", "Damage of a blow"),
         ),
     }
@@ -29,7 +33,7 @@ pub(super) const fn prowess(
 pub(super) const fn meanings(ruleset: Ruleset) -> &'static str {
     match ruleset {
         Ruleset::Angband => "Melee, Missile: skill. Blows: attacks a turn with the weapon named.",
-        Ruleset::Sil => "Melee, Evasion: what is added to rolls. Damage: with the weapon named.",
+        Ruleset::Sil => "Melee, Archery, Evasion: added to rolls. Damage: with the weapon named.",
         Ruleset::Powder => "Level: of the body; Magical: of magic. Damage: with the weapon named.",
     }
 }

@@ -9,7 +9,7 @@ use crate::{
         panel::hud::PanelRow,
         text::{
             line::{TextLine, Tone},
-            words::ruleset::meaning,
+            words::ruleset::{hardness, meaning},
         },
     },
     rules::custom::GameRuleset,
@@ -109,6 +109,10 @@ pub(in crate::play) fn menu(chosen: GameRuleset, birth: Option<Birth>) -> Screen
         rows.push((PanelRow::Text(line), choice));
         let line = TextLine::of(format!("   {}", meaning(ruleset)), Tone::Plain);
         rows.push((PanelRow::Text(line), None));
+        if let Some(words) = hardness(ruleset) {
+            let line = TextLine::of(format!("   {words}"), Tone::Faint);
+            rows.push((PanelRow::Text(line), None));
+        }
     }
     rows.push((PanelRow::Gap, None));
     let same = "Speed, hunger, magic and all else are the same; a level may have rules of its own.";

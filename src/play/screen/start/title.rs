@@ -13,7 +13,7 @@ use crate::{
         text::{
             columns,
             line::{TextLine, Tone},
-            words::{calling::calling, ruleset::meaning},
+            words::calling::calling,
         },
     },
     sim::Birth,
@@ -118,10 +118,12 @@ pub(in crate::play) fn characters(
     };
     // The rules stand below all characters, and on small screens out of sight.
     let letter = content.characters.len() + 2;
-    let mut rows = vec![
-        rules::heading_row(&question, ruleset, None, alphabet().nth(letter)),
-        (PanelRow::Gap, None),
-    ];
+    let mut rows = vec![rules::heading_row(
+        &question,
+        ruleset,
+        None,
+        alphabet().nth(letter),
+    )];
     let first = rows.len();
     let names = content
         .characters
@@ -161,15 +163,7 @@ pub(in crate::play) fn characters(
             Some(MenuChoice::Start(step)),
         ));
     }
-    rows.push((PanelRow::Gap, None));
     rows.push(rules::row(letter, ruleset, None));
-    rows.push((
-        PanelRow::Text(TextLine::of(
-            format!("   {}", meaning(ruleset)),
-            Tone::Faint,
-        )),
-        None,
-    ));
     rows.extend(chosen.rows(letter + 1, None));
     Screen::Menu {
         menu: Menu {

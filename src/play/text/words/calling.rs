@@ -2,20 +2,20 @@
 
 use crate::rules::Class;
 
-/// A few sentences.
+/// A few sentences, which fit into a line of the smallest window.
 pub(in crate::play) const fn calling(class: Class) -> &'static str {
     match class {
         Class::Warrior => {
-            "Strikes best and lasts longest, and knows no magic at all. Good for a first game: walk up to it and hit it."
+            "Strikes best and lasts longest; knows no magic. Good for a first game: walk up to it and hit it."
         }
         Class::Mage => {
-            "Breaks at a touch, and kills from afar with bolts and balls. Counts mana, keeps away, and leaves in time."
+            "Breaks at a touch, kills from afar with bolts and balls. Counts mana, and leaves in time."
         }
         Class::Priest => {
-            "Heals, blesses and turns the undead, and holds a mace well enough. Edged weapons trouble a priest unless they are blessed."
+            "Heals, blesses and turns the undead. Best with a mace: edges trouble a priest unless blessed."
         }
         Class::Rogue => {
-            "Goes unheard, finds what is hidden and opens what is locked; knows a little magic, and is no match for a warrior."
+            "Goes unheard, finds what is hidden, opens what is locked; knows a little magic. No warrior."
         }
         Class::Ranger => {
             "Shoots best of all, and has a little magic. Lives by distance: what comes near was shot at too late."
@@ -24,7 +24,7 @@ pub(in crate::play) const fn calling(class: Class) -> &'static str {
             "A warrior with a few prayers: strikes almost as well, and learns more slowly."
         }
         Class::Druid => {
-            "Calls upon storm, stone and thorns, and wields no great weapon well. Fights best where there is room."
+            "Calls upon storm, stone and thorns; wields no great weapon well. Fights best where there is room."
         }
         Class::Necromancer => {
             "Drains and frightens what lives, and is as frail as a mage. Keeps away, and leaves in time."

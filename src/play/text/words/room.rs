@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// A sentence more about what could be dropped first: ` Worth least of what you carry: a sling (2 pence). d drops it.` Empty
+/// A sentence more about what could be dropped first: ` First to spare: a sling (2 pence). d drops it.` Empty
 /// where all that is carried is of use.
 pub(in crate::play) fn hint(view: PlayerView) -> String {
     let Some(thing) = view.least_worth() else {
@@ -17,7 +17,7 @@ pub(in crate::play) fn hint(view: PlayerView) -> String {
     };
     let (name, worth) = (thing_name(view, thing), pence(thing.stack_worth()));
     let it = if thing.count > 1 { "them" } else { "it" };
-    format!(" Worth least of what you carry: {name} ({worth}). {{key:drop}} drops {it}.")
+    format!(" First to spare: {name} ({worth}). {{key:drop}} drops {it}.")
 }
 
 /// That there is nothing more to fire; `None`: there is, or no launcher is wielded.

@@ -15,6 +15,21 @@ pub(in crate::play) fn meaning(ruleset: GameRuleset) -> Cow<'static, str> {
     }
 }
 
+/// How hard the barrow is by a ruleset, next to the others, by the games that the computer played (docs/balance.md); nothing of
+/// rules of a program's own.
+pub(in crate::play) const fn hardness(ruleset: GameRuleset) -> Option<&'static str> {
+    match ruleset {
+        GameRuleset::Shipped(Ruleset::Angband) => {
+            Some("Neither the easiest nor the hardest; the one to begin with.")
+        }
+        GameRuleset::Shipped(Ruleset::Sil) => Some("The most forgiving of the three, by a little."),
+        GameRuleset::Shipped(Ruleset::Powder) => {
+            Some("The hardest: the same characters die higher up.")
+        }
+        GameRuleset::Custom(_) => None,
+    }
+}
+
 /// What blows meet in the place of armor class, which counts then against what is sent at the player alone (SIL-HIT-02,
 /// SIL-DAMAGE-05, POW-AC-01, PRJ-PLRFX-06); `None`: they meet it.
 pub(in crate::play) const fn blows_meet(ruleset: Ruleset) -> Option<&'static str> {

@@ -22,6 +22,14 @@ pub(in crate::play) fn lessons(view: PlayerView) -> Option<String> {
     }
 }
 
+/// That spells cannot be cast any more for want of a book.
+pub(in crate::play) fn lost(spells: &[&str]) -> String {
+    format!(
+        "Without another such book you cannot cast: {}.",
+        spells.join(", ")
+    )
+}
+
 /// What a book holds, and who can read it: `holds 8 spells or prayers, for Mages, Rogues and Rangers`.
 pub(in crate::play) fn readers(content: &Content, spells: &[SpellId]) -> String {
     let casts = |class: Class| {

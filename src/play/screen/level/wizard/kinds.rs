@@ -1,5 +1,7 @@
 //! Lists of all that exists, for wizards to choose from: levels, things, monsters.
 
+use std::collections::BTreeSet;
+
 use super::rows::{WizardRows, menu, menu_at};
 use crate::{
     content::{Content, ItemId, LevelId, Look, MonsterId},
@@ -54,10 +56,15 @@ fn signed(look: &Look, of: SignOf, name: &str, more: String) -> TextLine {
         .and(more, Tone::Faint)
 }
 
-/// All kinds of things, those of a sign together.
+/// All kinds of things, those of a sign together, but for what is only the look of an unknown one.
 pub(super) fn things(view: PlayerView) -> Screen {
-    let all = view.content().items.iter().enumerate();
-    let mut all: Vec<_> = all.collect();
+    let items = &view.content().items;
+    let flavored = items.iter().filter(|def| def.flavored);
+    let looks: BTreeSet<ItemId> = flavored.filter_map(|def| def.guise).collect();
+    let all = items.iter().enumerate();
+    let mut all: Vec<_> = all
+        .filter(|(index, _)| !looks.contains(&ItemId(*index as u16)))
+        .collect();
     all.sort_by_key(|(index, def)| (def.look.glyph, &def.name, *index));
     let rows = all.into_iter().map(|(index, def)| {
         let page = WizardPage::Count(ItemId(index as u16));
