@@ -84,7 +84,7 @@ fn report(note: &PanicNote, place: &RecordingPlace, folder: &Path) -> Failure {
     }
     if let Some(recording) = recording {
         words += &format!(
-            "\nEvery action before it is in {}; `barrow --continue` goes on from there.",
+            "\nEvery action before it is in {}; `barrow --continue` or the list of games goes on from there.",
             recording.display()
         );
     }

@@ -83,7 +83,7 @@ fn nothing_of_many_actions_begins_with_an_awake_enemy_in_view() {
     }
     assert_eq!(
         last(&shell),
-        "You cannot travel now: the kobold is awake and in view. X does it all the same."
+        "You cannot travel now: the kobold is awake and in view. X, or the same square again, does it all the same."
     );
     assert_eq!(actions(&shell), 0);
     // Another square is another way; the same square once more is dared, as by the key.

@@ -104,31 +104,31 @@ fn no_sleeper_is_shot_that_the_player_has_not_aimed_at() {
         content
     };
     let picture = "########\n#@...k.#\n########";
+    // It is asked first, and answered by the same key at once, or not at all.
+    for key in [PlayerCommand::Next, PlayerCommand::FireAtNearest] {
+        let mut shell = room(sleepers(), RANGER, picture, LEGEND);
+        let here = shell.focus();
+        for _ in 0..2 {
+            let before = actions(&shell);
+            press(&mut shell, key);
+            assert_eq!((shell.focus(), actions(&shell)), (here, before), "{key:?}");
+            let said = "Only sleepers are in view: the same key again shoots at one, f takes aim.";
+            assert!(last(&shell).starts_with(said), "{key:?}: {}", last(&shell));
+            // Something else comes between.
+            press(&mut shell, PlayerCommand::Wait);
+        }
+        for actions_then in [2, 3] {
+            press(&mut shell, key);
+            assert_eq!(actions(&shell), actions_then, "{}", last(&shell));
+        }
+        let said = shell.hud().log;
+        assert!(
+            said.iter().any(|line| line.text().starts_with("You fire")),
+            "{key:?}"
+        );
+    }
     let mut shell = room(sleepers(), RANGER, picture, LEGEND);
     let here = shell.focus();
-    for _ in 0..2 {
-        for key in [PlayerCommand::Next, PlayerCommand::FireAtNearest] {
-            press(&mut shell, key);
-            assert_eq!(
-                (shell.focus(), actions(&shell)),
-                (here, 0),
-                "{key:?}: {}",
-                last(&shell)
-            );
-            let said = if key == PlayerCommand::Next {
-                "Only sleepers are in view: f takes aim at one."
-            } else {
-                "Only sleepers are in view: the same key again shoots at one, f takes aim."
-            };
-            assert!(last(&shell).starts_with(said), "{key:?}: {}", last(&shell));
-        }
-    }
-    // It is asked by one key, and answered by the same one at once.
-    let mut again = room(sleepers(), RANGER, picture, LEGEND);
-    for actions_then in [0, 1] {
-        press(&mut again, PlayerCommand::FireAtNearest);
-        assert_eq!(actions(&again), actions_then, "{}", last(&again));
-    }
     // Who was aimed at is shot on by both keys.
     for _ in 0..2 {
         shell.command(PlayerCommand::Item(ItemCommand::Fire));
@@ -514,7 +514,10 @@ fn firing_at_the_nearest_needs_a_launcher_and_a_free_way() {
     assert_eq!(actions(&shell), 1);
     let mut shell = playing(WARRIOR, picture);
     press(&mut shell, PlayerCommand::FireAtNearest);
-    assert_eq!(last(&shell), "You have nothing to fire with.");
+    assert_eq!(
+        last(&shell),
+        "You have nothing to fire with: Tab fights with what you have."
+    );
     let mut shell = playing(RANGER, "########\n#@.....#\n########");
     press(&mut shell, PlayerCommand::FireAtNearest);
     assert_eq!(last(&shell), "There is nobody in view to shoot at.");

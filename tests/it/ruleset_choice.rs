@@ -2,6 +2,7 @@
 
 use super::disarming::room_by;
 use barrow::{
+    content::Content,
     play::{Bindings, Options, Panel, PanelRow, PlayerCommand, StandaloneShell, Start},
     rules::base::{ruleset::Ruleset, units::Level},
     save::SaveFolder,
@@ -116,7 +117,7 @@ fn a_character_of_ones_own_shows_what_the_rules_make_of_it() {
     choose(&mut shell, "Half-Troll");
     let classes = rows(&shell);
     assert!(
-        has(&classes, "Melee Evasion") && !has(&classes, "Blows"),
+        has(&classes, "Melee Bow Evade") && !has(&classes, "Blows"),
         "{classes:#?}"
     );
     choose(&mut shell, "Warrior");
@@ -224,5 +225,33 @@ fn armor_class_stands_below_the_page_of_the_character_where_blows_meet_something
         let row = |name: &str| page.iter().position(|row| row.contains(name));
         let below = row("Armor class") > row("Weight limit");
         assert_eq!(below, rules != Ruleset::Angband, "{page:#?}");
+    }
+}
+
+#[test]
+fn the_table_of_classes_fits_into_80_columns_and_has_what_archers_are_chosen_by() {
+    let options = Options {
+        content: Arc::new(Content::embedded()),
+        bindings: Bindings::standard(),
+        saves: None,
+        seed: 5,
+        level: None,
+    };
+    for (ruleset, heading) in [
+        ("Angband", " Missile "),
+        ("Sil", " Bow "),
+        ("POWDER", " Magical "),
+    ] {
+        let mut shell = StandaloneShell::new(options.clone(), Start::Title).unwrap();
+        choose(&mut shell, "New game");
+        choose(&mut shell, "Rules: ");
+        choose(&mut shell, ruleset);
+        choose(&mut shell, "A character of your own");
+        choose(&mut shell, "Half-Troll");
+        let table = rows(&shell);
+        assert!(has(&table, heading), "{table:#?}");
+        for row in &table {
+            assert!(row.chars().count() <= 77, "{ruleset}: {row}");
+        }
     }
 }

@@ -57,11 +57,11 @@ pub(in crate::play) struct Autofight {
     rooted: Option<ActorId>,
     /// The player has been told that there is too little mana for spells that do much more than blows.
     told_of_mana: bool,
-    /// Magic that it uses because the player was asked: the rest of the mana, or charges.
-    offered: Option<AimSource>,
-    /// The neighbor at whom it shoots, of which the player has been told.
+    /// Magic that it uses because the player was asked, and against the one it was asked about: the rest of the mana, or charges.
+    offered: Option<(AimSource, ActorId)>,
+    /// The neighbor that it shoots, of which the player has been told.
     shoots_beside: Option<ActorId>,
-    /// Where somebody slept to whom the key was leading.
+    /// Where the sleeper lay that the key was leading to.
     sleeper: Option<(LevelId, Pos)>,
     /// Who it was that attacked unseen, where the player has been asked, with nobody in view, whether to walk there.
     seeks: Option<ActorId>,
@@ -78,6 +78,8 @@ pub(in crate::play) struct FightKnowledge {
     pub aimed: Option<ActorId>,
     /// Whether the key may fire ammunition.
     pub shoots: bool,
+    /// Whether the player was asked a moment ago before a shot wakes somebody.
+    pub wakes: bool,
 }
 
 /// A difference of chances that is worth a word.
@@ -136,7 +138,7 @@ impl Autofight {
             attack
         } else if known.shoots && only_sleepers(view, &enemies, known.last_ammo) {
             self.chase = None;
-            return Err(view_change::only_sleepers());
+            return Err(view_change::shoots_sleepers());
         } else if view.strikes_nobody() {
             self.chase = None;
             return Err(TextLine::of(
@@ -272,6 +274,7 @@ impl Autofight {
             last_ammo,
             aimed,
             shoots,
+            wakes,
             ..
         }: FightKnowledge,
     ) -> Option<(Action, ActorId, Pos)> {
@@ -297,7 +300,7 @@ impl Autofight {
             Some(shot.flatten().unwrap_or(strike))
         };
         let shoot = || {
-            let may = |enemy: &&ActorView| shoots && may_shoot(view, enemy, aimed);
+            let may = |enemy: &&ActorView| shoots && (wakes || may_shoot(view, enemy, aimed));
             enemies.iter().filter(may).find_map(|enemy| {
                 let (action, at) = shot(view, enemy.at, last_ammo)?;
                 Some((action, enemy.id, at))
@@ -325,7 +328,8 @@ impl Autofight {
         enemies: &[ActorView],
         attack: Option<(Action, ActorId, Pos)>,
     ) -> Option<(Action, ActorId, Pos)> {
-        let (with, first) = (self.offered?, enemies.first()?);
+        let first = enemies.first()?;
+        let (with, _) = self.offered.filter(|(_, whose)| *whose == first.id)?;
         let with_magic = |(action, ..): (Action, ActorId, Pos)| {
             AimSource::of(action).is_some_and(AimSource::is_magic)
         };
@@ -352,7 +356,7 @@ impl Autofight {
         if held.much_worse && !view.strikes_nobody() {
             // Who goes on after that does what was said, whoever it is.
             self.rooted = first.map(|enemy| enemy.id);
-            self.offered = held.offers;
+            self.offered = held.offers.zip(self.rooted);
             return Err(held.question());
         }
         let casts = self.chosen.take().or(self.magic);

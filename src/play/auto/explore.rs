@@ -52,6 +52,7 @@ impl Pathfinder {
     pub(in crate::play) fn explore(&mut self, view: PlayerView, forces_doors: bool) -> AutoStep {
         let level = view.level().id();
         self.finds_room(view);
+        self.mind_chests(view);
         let (leaves_all, is_picky) = (self.leaves_all, self.is_picky);
         let passes_by = self.passes_by.clone();
         self.shuns.watch(view);
@@ -90,9 +91,12 @@ impl Pathfinder {
             } else {
                 thing.count
             };
-            let mut counts = (least..=thing.count).rev().filter(|_| may);
-            let most = counts.find(|count| Self::takes(is_picky, view, of, *count));
-            most.unwrap_or(0)
+            let takes = |count| Self::takes(is_picky, view, of, count);
+            if may && takes(least) {
+                most_of(least, thing.count, takes)
+            } else {
+                0
+            }
         };
         // A player remembers what lies below the topmost thing.
         let seen = view.sight().remembered_items();
@@ -189,7 +193,9 @@ impl Pathfinder {
                     (!view.is_worth_taking(item, 1)).then_some(WhyLeft::NoUse)
                 }
             };
-            let line = explored(view, obstacle, leaves_all, (stays, left));
+            let chests = self.chests.iter().filter(|(of, _)| *of == level);
+            let chests: Vec<Pos> = chests.map(|(_, at)| *at).collect();
+            let line = explored(view, obstacle, leaves_all, (stays, left), &chests);
             return AutoStep::Done(Some(line));
         }
         if is_picky && let Some(line) = self.traps.asks(view) {
@@ -207,6 +213,21 @@ impl Pathfinder {
 }
 
 impl Pathfinder {
+    /// Notes which chests in view are shut, and that others are not.
+    fn mind_chests(&mut self, view: PlayerView) {
+        let level = view.level().id();
+        for (at, item) in view.sight().remembered_items() {
+            if !view.sight().is_visible(at) {
+                continue;
+            }
+            if view.is_chest(item) && view.shut_chest_at(at).is_some() {
+                self.chests.insert((level, at));
+            } else {
+                self.chests.remove(&(level, at));
+            }
+        }
+    }
+
     /// What would be taken of that which has come into view, but for want of room in the pack, or for its weight although it is magic
     /// or fights would go better with it: told once.
     fn new_without_room(&mut self, view: PlayerView, guarded: &BTreeSet<Pos>) -> Option<TextLine> {
@@ -286,6 +307,20 @@ pub(in crate::play) fn is_met_from_beside(view: PlayerView, at: Pos) -> bool {
     view.monster_at(at).is_some() || !view.can_walk(at) && view.terrain(at).is_some_and(of_use)
 }
 
+/// The most of a stack that are taken, `least` at least: where so many are, fewer are too.
+fn most_of(least: u16, count: u16, takes: impl Fn(u16) -> bool) -> u16 {
+    let (mut taken, mut most) = (least, count);
+    while taken < most {
+        let half = taken + (most - taken).div_ceil(2);
+        if takes(half) {
+            taken = half;
+        } else {
+            most = half - 1;
+        }
+    }
+    taken
+}
+
 /// So much more may a way to a thing cost than the way to the nearest square to explore: about as many steps.
 const GREED: u32 = 16;
 
@@ -300,4 +335,21 @@ fn is_frontier(view: PlayerView, at: Pos) -> bool {
             || at
                 .neighbors()
                 .any(|next| view.size().contains(next) && view.sight().remembered(next).is_none()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_of_a_stack_are_taken_as_may_be() {
+        for count in 1..=40 {
+            for limit in 1..=45 {
+                let most = most_of(1, count, |many| many <= limit);
+                assert_eq!(most, count.min(limit), "{count}, {limit}");
+            }
+        }
+        assert_eq!(most_of(7, 7, |_| true), 7);
+        assert_eq!(most_of(1, u16::MAX, |_| true), u16::MAX);
+    }
 }

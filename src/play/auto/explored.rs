@@ -17,7 +17,7 @@ use crate::{
 /// So many of the things that exploring leaves are named.
 pub(super) const NAMED: usize = 2;
 
-/// Why exploring ends: what bars the way to the rest, what stays lying, where to go on.
+/// Why exploring ends: what bars the way to the rest, what stays lying, which chests are shut, where to go on.
 pub(super) fn explored(
     view: PlayerView,
     obstacle: Option<TextLine>,
@@ -26,6 +26,7 @@ pub(super) fn explored(
         impl Fn(Pos, ItemId) -> bool,
         impl Fn(Pos, ItemId) -> Option<WhyLeft>,
     ),
+    chests: &[Pos],
 ) -> TextLine {
     // It takes none of it, since there is no room.
     let wanted = |at: Pos, item: ItemId| {
@@ -68,6 +69,15 @@ pub(super) fn explored(
     if !passed.is_empty() && !leaves_all {
         let left = left_lying(view, passed, named);
         line = line.and(format!(" You leave {left}."), Tone::Plain);
+    }
+    let far = |at: &&Pos| view.here().angband_distance(**at);
+    if let Some(nearest) = chests.iter().min_by_key(far) {
+        let place = words::place(view.here(), *nearest);
+        let text = match chests.len() {
+            1 => format!(" A chest is shut {place}."),
+            many => format!(" {many} chests are shut, the nearest {place}."),
+        };
+        line = line.and(text, Tone::Plain);
     }
     if view.leads_down() && view.known(Feature::StairsDown).is_some() {
         line = line.and(" {key:descend} leads down.", Tone::Plain);

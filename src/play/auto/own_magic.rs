@@ -61,7 +61,7 @@ fn best(
     };
     let enough = kills(best.0.attack());
     let (with, _) = (ways.into_iter())
-        .filter(|(with, _)| *with == best.0 || kills(with.attack()) >= enough.max(LIKELY))
+        .filter(|(with, _)| *with == best.0 || kills(with.attack()) >= (enough * ABOUT).max(LIKELY))
         .min_by_key(|(with, _)| mana(view, *with))?;
     let mean = |with| mean(view, enemy, with);
     let beside = view.here().chebyshev(enemy.at) <= 1;
@@ -75,10 +75,15 @@ fn best(
     if best.1 <= most {
         return None;
     }
-    let name = name(view, with);
+    let (name, strongest) = (name(view, with), best.0);
     // Said as the table of all attacks says it, by turns of the player.
     let does = mean(with.attack());
     let text = match (blows, shoots) {
+        // What it does on average is less, and no reason.
+        _ if with != strongest => {
+            let other = self::name(view, strongest);
+            format!("You use {name}: it kills about as likely as {other}, for less mana.")
+        }
         (Some(_), _) => {
             let blows = mean(AttackChoice::Melee);
             let free = if shoots.is_none() && is_struck_for_a_shot(view, enemy) {
@@ -100,6 +105,9 @@ fn best(
 
 /// What is likely enough to be counted on.
 const LIKELY: f64 = 0.5;
+
+/// What counts as about as likely as another chance.
+const ABOUT: f64 = 0.9;
 
 /// The mana that an attack costs.
 fn mana(view: PlayerView, with: AimSource) -> u32 {

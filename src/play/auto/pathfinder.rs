@@ -22,6 +22,8 @@ pub(in crate::play) struct Pathfinder {
     pub(super) ignored: BTreeSet<(LevelId, Pos, ItemId)>,
     /// Heaps in which there is something to take below what lies on top, as they were seen last.
     pub(super) heaps: BTreeSet<(LevelId, Pos)>,
+    /// Chests that were shut when they were seen last, for exploring to name.
+    pub(super) chests: BTreeSet<(LevelId, Pos)>,
     /// What the player has been told is left lying for want of room.
     pub(super) no_room: BTreeSet<(LevelId, Pos, ItemId)>,
     /// What is left lying for want of room, and how many things were in the pack then.

@@ -13,6 +13,7 @@ use crate::{
         session::item_letters::alphabet,
         text::line::{TextLine, Tone},
     },
+    sim::Action,
 };
 
 /// Rows to read that are passed over on the way to one that can be chosen.
@@ -259,6 +260,12 @@ impl Menu {
                     return NextScreen::Choose(MenuChoice::Set(setting, way));
                 }
             }
+            // The key that has asked what to take takes it all.
+            PlayerCommand::PickUp => {
+                return self
+                    .everything()
+                    .map_or(NextScreen::Stay, NextScreen::Choose);
+            }
             PlayerCommand::Help => return NextScreen::Choose(MenuChoice::Help),
             PlayerCommand::Cancel => return NextScreen::Back,
             PlayerCommand::Quit => return NextScreen::Leave,
@@ -285,7 +292,10 @@ impl Menu {
     }
 
     /// Whether a command does something in it.
-    pub(in crate::play) const fn knows(command: PlayerCommand) -> bool {
+    pub(in crate::play) fn knows(&self, command: PlayerCommand) -> bool {
+        if command == PlayerCommand::PickUp {
+            return self.everything().is_some();
+        }
         matches!(
             command,
             PlayerCommand::Go(_)
@@ -298,6 +308,13 @@ impl Menu {
                 | PlayerCommand::Cancel
                 | PlayerCommand::Quit
         )
+    }
+
+    /// The row that takes all that lies there, in the menu of that.
+    fn everything(&self) -> Option<MenuChoice> {
+        let all = MenuChoice::Act(Action::PickUp);
+        let mut rows = self.rows.iter();
+        rows.any(|(_, choice)| *choice == Some(all)).then_some(all)
     }
 
     /// What a row does; `None` if it cannot be chosen.

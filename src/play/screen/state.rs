@@ -130,7 +130,7 @@ impl Screen {
                 selected: place,
             }),
         ) = (&mut self, before)
-            && menu.title == old.title
+            && (menu.title == old.title || menu.drops_more())
         {
             let letter = old.rows.get(*place).and_then(|(row, _)| shown_letter(row));
             let same = letter.and_then(|letter| menu.letter(letter));

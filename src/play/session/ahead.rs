@@ -27,6 +27,7 @@ impl ActiveGame<'_> {
             unseen: self.session.unseen_attack(),
             aimed: self.session.aimed,
             shoots: self.session.preferences.shoots,
+            wakes: self.session.asked_sleepers > 0,
         };
         let Session {
             autofight,

@@ -42,18 +42,17 @@ impl ActiveGame<'_> {
         }
     }
 
-    /// Says which spells are lost with a book that is gone from the pack: those that no other book there holds.
+    /// Says which spells are lost with a book that is gone from the pack: those that no other book there holds. Who drops or sells
+    /// the last one is asked before.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "what takes something away is little among all outcomes"
     )]
     pub(super) fn mind_lost_spells(&mut self, outcomes: &[Outcome]) {
         let gone = outcomes.iter().filter_map(|outcome| match outcome {
-            Outcome::Item(
-                ItemOutcome::Ruined(item)
-                | ItemOutcome::Dropped(item)
-                | ItemOutcome::Stolen { item, .. },
-            ) => Some(item.kind),
+            Outcome::Item(ItemOutcome::Ruined(item) | ItemOutcome::Stolen { item, .. }) => {
+                Some(item.kind)
+            }
             _ => None,
         });
         for kind in gone {

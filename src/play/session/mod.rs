@@ -90,6 +90,8 @@ pub struct Session {
     pub(in crate::play) asked: BTreeSet<(LevelId, Pos)>,
     /// The player was asked before it left what it came for.
     pub(in crate::play) asked_prize: bool,
+    /// The book about which the player was asked last before it left the spells in it.
+    pub(in crate::play) asked_book: Option<ItemUid>,
     /// What the player was asked about before it chooses it for good, or pays for it in vain, as long as that menu is open.
     pub(in crate::play) asked_for_good: Option<Action>,
     /// The player was asked before it ate too much, and has done nothing since.
@@ -240,6 +242,7 @@ impl Session {
             visits: false,
             asked: BTreeSet::new(),
             asked_prize: false,
+            asked_book: None,
             asked_for_good: None,
             asked_meal: false,
             asked_sleepers: 0,

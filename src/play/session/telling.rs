@@ -75,8 +75,8 @@ pub(super) fn tell(
         .peekable();
     let seen_before = seen_here.take();
     for (index, outcome) in outcomes.iter().enumerate() {
-        // Who strikes on the turn in which it comes into view is told of before its blow.
-        if let Some(who) = attacker(outcome) {
+        // Who does something on the turn in which it comes into view is told of before that.
+        if let Some(who) = doer(outcome) {
             let first: Vec<_> = new.extract_if(.., |(one, _)| one.id == who).collect();
             for line in view_change::arrivals(view, &first) {
                 log.say(line);
@@ -269,13 +269,14 @@ fn wanted_last(view: PlayerView, pile: &[ItemInfo]) -> Vec<ItemInfo> {
     pile
 }
 
-/// The monster that strikes, shoots or casts in an outcome.
-fn attacker(outcome: &Outcome) -> Option<ActorId> {
+/// The monster that strikes, shoots, casts or wakes in an outcome.
+fn doer(outcome: &Outcome) -> Option<ActorId> {
     let (Outcome::Combat(
         CombatOutcome::Missed { attacker: who, .. }
         | CombatOutcome::Struck { attacker: who, .. }
         | CombatOutcome::Launched { who, .. },
     )
+    | Outcome::Body(BodyOutcome::Woke(who))
     | Outcome::Magic(MagicOutcome::Cast { who, .. })) = outcome
     else {
         return None;

@@ -13,7 +13,7 @@ use crate::{
             keys::{Key, KeySymbol},
         },
         preferences::{KeyChanges, LONGEST_MACRO},
-        screen::{self, EntryTask, KeyCapture, KeyPage, KeyTask, Menu, Screen, Typed},
+        screen::{self, EntryTask, KeyCapture, KeyPage, KeyTask, Screen, Typed},
         session::Session,
         text::line::{TextLine, Tone},
     },
@@ -303,9 +303,9 @@ impl Shell {
     /// Whether the open window has nothing for a key: a menu says so until the next one.
     pub(super) fn refuses_in_window(&mut self, key: Key) -> bool {
         let idle = self.is_no_page_key(key);
-        let unknown = idle || !self.bindings.command(key).is_some_and(Menu::knows);
+        let command = self.bindings.command(key);
         if let Screen::Menu { menu, .. } = &mut self.screen
-            && unknown
+            && (idle || !command.is_some_and(|command| menu.knows(command)))
         {
             menu.refuse_key(key);
             return true;

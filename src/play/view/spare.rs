@@ -33,11 +33,7 @@ impl PlayerView<'_> {
             ItemUse::Ammo(_) => launcher
                 .as_ref()
                 .is_none_or(|launcher| !self.is_fired_by(thing.kind, launcher)),
-            ItemUse::Book(spells) => {
-                let caster = self.caster();
-                let mut spells = spells.iter();
-                !spells.any(|spell| caster.difficulty(*spell).is_some())
-            }
+            ItemUse::Book(spells) => !self.can_learn_from(spells),
             // Who wears a lantern needs no torches.
             ItemUse::Light { radius, .. } => light.as_ref().is_some_and(|worn| {
                 let usage = &def(worn).usage;

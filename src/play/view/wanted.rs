@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     analysis::ForecastAttack,
-    content::{Feature, ItemDef, ItemId, ItemUse, MonsterId, Slot, TerrainDef, WeaponDef},
+    content::{Feature, ItemDef, ItemId, ItemUse, MonsterId, Slot, SpellId, TerrainDef, WeaponDef},
     rules::{ability::fuel::Refuel, base::units::Weight},
     sim::{DerivedRef, ItemKnowledge, PACK_PLACES, is_plain},
 };
@@ -83,8 +83,8 @@ impl PlayerView<'_> {
 
     /// Why exploring leaves so many of a kind of which this is known; `None`: it takes them. It takes what is of use, and
     /// neither plain arms that are no better than those at hand nor torch after torch; and what is light and worth money, be it
-    /// of use or not. What would slow the player it never takes, but for light things that nobody knows: whether fights would go better all
-    /// the same is said.
+    /// of use or not. What would slow the player it takes only where that is worth it (`is_worth_slowing`): whether fights would go
+    /// better all the same is said.
     pub(in crate::play) fn why_left(
         self,
         kind: ItemId,
@@ -101,13 +101,7 @@ impl PlayerView<'_> {
                 self.worn_in(Slot::Launcher).is_none()
                     || !worse && self.may_be_more(kind, knowledge, count)
             }
-            ItemUse::Book(spells) => {
-                let caster = self.caster();
-                self.carried(kind) == 0
-                    && spells
-                        .iter()
-                        .any(|spell| caster.difficulty(*spell).is_some())
-            }
+            ItemUse::Book(spells) => self.carried(kind) == 0 && self.can_learn_from(spells),
             ItemUse::Worn { slot, armor } => {
                 self.may_be_more(kind, knowledge, count) || self.bare_of(*slot, *armor)
             }
@@ -141,7 +135,7 @@ impl PlayerView<'_> {
         };
         if !self.could_use(kind) {
             Some(WhyLeft::NoUse)
-        } else if self.would_slow(kind, count) && !self.is_light_riddle(kind, knowledge) {
+        } else if self.would_slow(kind, count) && !self.is_worth_slowing(kind, knowledge) {
             Some(if self.repays_its_weight(kind, knowledge, count) {
                 WhyLeft::Repays
             } else {
@@ -159,10 +153,38 @@ impl PlayerView<'_> {
         }
     }
 
-    /// Whether something of which nobody knows what it is weighs so little that it is carried even where that slows.
-    fn is_light_riddle(self, kind: ItemId, knowledge: ItemKnowledge) -> bool {
+    /// Whether something is carried even where that slows: light things of which nobody knows what they are, and, by who is not slowed
+    /// yet, devices that nobody knows and books of spells that the pack does not have.
+    fn is_worth_slowing(self, kind: ItemId, knowledge: ItemKnowledge) -> bool {
         let def = &self.content().items[usize::from(kind.0)];
-        knowledge.is_unfamiliar() && def.weight <= HEAVY_TRINKET
+        let unknown = knowledge.is_unfamiliar();
+        match &def.usage {
+            _ if unknown && def.weight <= HEAVY_TRINKET => true,
+            _ if self.is_burdened() => false,
+            ItemUse::Wand(_) | ItemUse::Staff(_) | ItemUse::Rod(_) => unknown,
+            ItemUse::Book(spells) => self.carried(kind) == 0 && self.can_learn_from(spells),
+            ItemUse::Weapon(_)
+            | ItemUse::Launcher(_)
+            | ItemUse::Ammo(_)
+            | ItemUse::Worn { .. }
+            | ItemUse::Trinket
+            | ItemUse::Light { .. }
+            | ItemUse::Oil
+            | ItemUse::Potion(_)
+            | ItemUse::Food(_)
+            | ItemUse::Scroll(_)
+            | ItemUse::Crown
+            | ItemUse::Money
+            | ItemUse::Chest(_) => false,
+        }
+    }
+
+    /// Whether the player's class has a spell in a book.
+    pub(super) fn can_learn_from(self, spells: &[SpellId]) -> bool {
+        let caster = self.caster();
+        spells
+            .iter()
+            .any(|spell| caster.difficulty(*spell).is_some())
     }
 
     /// Whether the player would miss what is left for its weight: magic, what is rare, and what the launcher in hand fires.

@@ -258,6 +258,8 @@ fn monster(
                     .spawn(Node {
                         width: percent(100),
                         justify_content: JustifyContent::SpaceBetween,
+                        // Wide letters reach a little beyond their place, and would be cut.
+                        padding: UiRect::right(px(2)),
                         flex_shrink: 0.0,
                         ..default()
                     })

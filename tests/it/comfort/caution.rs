@@ -34,7 +34,7 @@ fn exploring_asks_where_trap_beside_trap_is_known() {
     press(&mut shell, PlayerCommand::Explore);
     assert_eq!(
         last(&shell),
-        "You know of 2 traps close by, and there may be more: S searches as you walk, slowly; X explores as before."
+        "You know of 2 traps close by, and there may be more: W searches as you walk, slowly; X explores as before."
     );
     // They are eight squares away, and no nearer.
     let at = shell.focus();
@@ -65,8 +65,8 @@ fn telepath() -> Content {
 
 #[test]
 fn who_is_sensed_far_away_is_told_of_and_stops_nobody() {
-    let wall = "#".repeat(40);
     let way = format!("#@{}p######k#", ".".repeat(30));
+    let wall = "#".repeat(way.len());
     let picture = format!("{wall}\n{way}\n{wall}");
     let mut shell = room(telepath(), WARRIOR, &picture, LEGEND);
     assert!(!messages(&shell).iter().any(|line| line.contains("sense")));

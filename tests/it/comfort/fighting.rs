@@ -9,7 +9,7 @@ use barrow::{
     dice::Dice,
     grid::{Dir, Pos},
     play::{ItemCommand, Key, PlayerCommand, StandaloneShell},
-    rules::base::ruleset::Ruleset,
+    rules::{Class, base::ruleset::Ruleset},
 };
 
 const LEGEND: &[(char, &str)] = &[('k', "kobold asleep"), ('j', "jelly"), ('^', "trap_darts")];
@@ -172,6 +172,52 @@ fn the_fighting_key_casts_what_does_most_and_keeps_some_mana() {
     assert!(kept * 100 >= all * 25, "{kept} of {all}");
     press(&mut shell, PlayerCommand::Next);
     assert!(mana(&shell) < kept, "{:#?}", messages(&shell));
+}
+
+#[test]
+fn the_fighting_key_casts_what_kills_as_likely_for_less_mana_and_says_so() {
+    let mut content = content();
+    for monster in &mut content.monsters {
+        (monster.hit_points, monster.sleep, monster.never_moves) = (Dice::flat(1), 0, true);
+    }
+    // The bolt does most, and costs more than what kills as likely.
+    let bolt = content
+        .spells
+        .iter_mut()
+        .find(|spell| spell.name == "Magic Missile");
+    let bolt = bolt.and_then(|spell| spell.casters[Class::Mage].as_mut());
+    bolt.expect("a mage casts it").mana = 5;
+    let legend = [('k', "kobold")];
+    let mut shell = room(content, MAGE, "##########\n#@.....k.#\n##########", &legend);
+    let (cheap, strong) = {
+        let picture = shell.picture();
+        let view = picture.view().unwrap();
+        let (kobold, caster) = (view.monsters()[0].id, view.caster());
+        let spells = caster
+            .held()
+            .into_iter()
+            .filter(|spell| caster.knows(*spell));
+        let ways = spells.filter_map(|spell| {
+            let odds = view.odds(kobold, AttackChoice::Spell(spell))?;
+            let name = view.content().spells[usize::from(spell.0)].name.clone();
+            let mana = caster.cast(spell).ok()?.mana;
+            (odds.mine.damage.mean() > 0.0)
+                .then(|| (name, mana, odds.mine.damage.mean(), odds.kill[1]))
+        });
+        let ways: Vec<_> = ways.collect();
+        let strong = ways
+            .iter()
+            .max_by(|one, other| one.2.total_cmp(&other.2))
+            .unwrap();
+        let enough = |way: &&(String, _, f64, f64)| way.3 >= (strong.3 * 0.9).max(0.5);
+        let cheap = ways.iter().filter(enough).min_by_key(|way| way.1).unwrap();
+        assert!(cheap.1 < strong.1, "{ways:?}");
+        (cheap.0.clone(), strong.0.clone())
+    };
+    press(&mut shell, PlayerCommand::Next);
+    let said = messages(&shell);
+    let wanted = format!("You use {cheap}: it kills about as likely as {strong}, for less mana.");
+    assert!(said.contains(&wanted), "{wanted} {said:#?}");
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn what_is_new_takes_no_letter_that_another_has_left_and_what_comes_back_its_own
     assert!(letter(&now, "wand") > last, "{now:#?}");
     press(&mut shell, PlayerCommand::Go(Dir::W));
     press(&mut shell, PlayerCommand::PickUp);
-    shell.press(Key::char('a'));
+    shell.press(Key::char('*'));
     let now = pack(&mut shell);
     assert_eq!(now.len(), before.len() + 1, "{now:#?}");
     assert_eq!(letter(&now, "ration"), ration, "{now:#?}");

@@ -538,7 +538,7 @@ fn a_book_that_burns_says_which_spells_are_lost_with_it() {
 }
 
 #[test]
-fn the_last_book_that_is_put_down_says_which_spells_it_takes_along() {
+fn the_last_book_is_put_down_at_a_second_word() {
     let mut content = content();
     let book = content.item_keys["book_primer"];
     content.characters[MAGE].carries = vec![(book, 2)];
@@ -563,10 +563,28 @@ fn the_last_book_that_is_put_down_says_which_spells_it_takes_along() {
             shell.command(PlayerCommand::Cancel);
         }
     };
+    let left = |shell: &StandaloneShell| shell.picture().view().unwrap().pack().len();
     drop_one(&mut shell);
-    assert_eq!(lost(&shell), 0, "one is left");
+    assert_eq!((lost(&shell), left(&shell)), (0, 1), "one is left");
     drop_one(&mut shell);
-    assert_eq!(lost(&shell), 1, "{:#?}", messages(&shell));
+    let said = last(&shell);
+    assert!(
+        said.ends_with(" Drop it once more to leave it here."),
+        "{said}"
+    );
+    assert_eq!(
+        (lost(&shell), left(&shell)),
+        (1, 1),
+        "{:#?}",
+        messages(&shell)
+    );
+    drop_one(&mut shell);
+    assert_eq!(
+        (lost(&shell), left(&shell)),
+        (1, 0),
+        "{:#?}",
+        messages(&shell)
+    );
 }
 
 #[test]

@@ -30,6 +30,9 @@ pub(in crate::play::screen) fn nearest(game: &mut ActiveGame<'_>) {
             game.fight(action);
         }
         Err(line) => {
+            if line == words::view_change::shoots_sleepers() {
+                game.asked_sleepers = 2;
+            }
             game.refuse(line);
             game.did_nothing();
         }
@@ -41,7 +44,8 @@ pub(in crate::play::screen) fn nearest(game: &mut ActiveGame<'_>) {
 pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     let view = game.view();
     if view.derived().combat.fighter.launcher.is_none() {
-        game.say(TextLine::plain("You have nothing to fire with."));
+        let text = "You have nothing to fire with: {key:next} fights with what you have.";
+        game.say(TextLine::plain(text));
         game.did_nothing();
         return;
     }

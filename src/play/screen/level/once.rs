@@ -4,11 +4,14 @@ use crate::{
     content::{EffectDef, ItemUse},
     play::{
         session::active::ActiveGame,
-        text::line::{TextLine, Tone},
+        text::{
+            line::{TextLine, Tone},
+            words::spell,
+        },
         view::{InventoryItem, PlayerView},
     },
     rules::ability::food::Hunger,
-    sim::Action,
+    sim::{Action, ItemUid},
 };
 
 /// What is asked before an action, if something is and the player has not heard it yet.
@@ -18,6 +21,10 @@ pub(super) fn question(game: &mut ActiveGame<'_>, action: Action) -> Option<Text
         (!asked).then_some(
             "That is what you came for: without it nobody wins. Drop it once more to leave it here.",
         )
+    } else if let Some((book, lost)) = leaves_spells(game.view(), action) {
+        let text = spell::lost(&lost) + " Drop it once more to leave it here.";
+        let asked = game.asked_book.replace(book) == Some(book);
+        return (!asked).then(|| TextLine::of(text, Tone::Bad));
     } else if eats_too_much(game.view(), action) {
         let asked = std::mem::replace(&mut game.asked_meal, true);
         (!asked).then_some(
@@ -62,6 +69,22 @@ fn eats_too_much(view: PlayerView, action: Action) -> bool {
         }
     });
     view.stomach().after(units.sum()) == Hunger::Bloated
+}
+
+/// The book that an action leaves, and the spells that no other one in the pack holds; `None`: it leaves none.
+fn leaves_spells(view: PlayerView<'_>, action: Action) -> Option<(ItemUid, Vec<&str>)> {
+    let (Action::Drop(item) | Action::DropSome { item, .. }) = action else {
+        return None;
+    };
+    let count = if let Action::DropSome { count, .. } = action {
+        count
+    } else {
+        u16::MAX
+    };
+    let mut pack = view.pack().into_iter();
+    let book = pack.find(|thing| thing.uid == item && thing.count <= count)?;
+    let lost = view.spells_lost_with(book.kind, Some(item));
+    (!lost.is_empty()).then_some((item, lost))
 }
 
 /// Whether an action leaves what the player came for.

@@ -177,7 +177,7 @@ pub(in crate::play) fn classes(
     let (own, last) = prowess(terms.ruleset);
     let mut columns = own.to_vec();
     columns.extend([
-        ("Saving", "Saving throw"),
+        ("Save", "Saving throw"),
         ("Stealth", "Stealth"),
         ("Devices", "Magical devices"),
     ]);
@@ -187,7 +187,7 @@ pub(in crate::play) fn classes(
         text("And of what class?", Tone::Plain),
         (PanelRow::Gap, None),
         text(
-            format!("   {:<11}Die  Exp.  {headings}  {}", "", last.0),
+            format!("   {:<11}Die Exp. {headings}  {}", "", last.0),
             Tone::Faint,
         ),
     ];
@@ -205,7 +205,7 @@ pub(in crate::play) fn classes(
         let numbers = numbers.map(|(heading, name)| format!("{:>1$}", of(name), heading.len()));
         let numbers: Vec<_> = numbers.collect();
         let line = format!(
-            "{:<11}{:>3} {:>5}  {}  {}{with}",
+            "{:<11}{:>3} {:>4} {}  {}{with}",
             class.name(),
             of("Hit die"),
             of("Experience needed"),

@@ -17,8 +17,8 @@ pub(super) const fn prowess(
         Ruleset::Sil => (
             &[
                 ("Melee", "Melee score"),
-                ("Archery", "Archery skill"),
-                ("Evasion", "Evasion score"),
+                ("Bow", "Archery skill"),
+                ("Evade", "Evasion score"),
             ],
             ("Damage", "Damage of a blow"),
         ),
@@ -33,7 +33,7 @@ pub(super) const fn prowess(
 pub(super) const fn meanings(ruleset: Ruleset) -> &'static str {
     match ruleset {
         Ruleset::Angband => "Melee, Missile: skill. Blows: attacks a turn with the weapon named.",
-        Ruleset::Sil => "Melee, Archery, Evasion: added to rolls. Damage: with the weapon named.",
+        Ruleset::Sil => "Melee, Bow, Evade: what is added to rolls. Damage: with the weapon named.",
         Ruleset::Powder => "Level: of the body; Magical: of magic. Damage: with the weapon named.",
     }
 }

@@ -22,7 +22,9 @@ pub(in crate::play) const fn hardness(ruleset: GameRuleset) -> Option<&'static s
         GameRuleset::Shipped(Ruleset::Angband) => {
             Some("Neither the easiest nor the hardest; the one to begin with.")
         }
-        GameRuleset::Shipped(Ruleset::Sil) => Some("The most forgiving of the three, by a little."),
+        GameRuleset::Shipped(Ruleset::Sil) => {
+            Some("Harsh at first, and the most forgiving later, when armor takes its share.")
+        }
         GameRuleset::Shipped(Ruleset::Powder) => {
             Some("The hardest: the same characters die higher up.")
         }

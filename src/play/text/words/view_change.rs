@@ -112,7 +112,8 @@ pub(in crate::play) fn threatened(
     let deadly = deadly(view, warnings);
     TextLine::of(
         format!(
-            "You cannot {what} now: {who} is awake and in view{body}.{deadly} {{key:again}} does it all the same."
+            "You cannot {what} now: {who} is awake and in view{body}.{deadly} {}",
+            all_the_same(what)
         ),
         Tone::Bad,
     )
@@ -153,7 +154,8 @@ pub(in crate::play) fn ambushed(
     let deadly = deadly(view, warnings);
     TextLine::of(
         format!(
-            "You cannot {what} now: {seen}somebody unseen {does} from the {way}.{back}{body}{deadly} {{key:again}} does it all the same."
+            "You cannot {what} now: {seen}somebody unseen {does} from the {way}.{back}{body}{deadly} {}",
+            all_the_same(what)
         ),
         Tone::Bad,
     )
@@ -218,11 +220,6 @@ pub(in crate::play) fn shoots_sleepers() -> TextLine {
     TextLine::plain(
         "Only sleepers are in view: the same key again shoots at one, {key:fire} takes aim.",
     )
-}
-
-/// Why the fighting key shoots at nobody: all that are in view sleep.
-pub(in crate::play) fn only_sleepers() -> TextLine {
-    TextLine::plain("Only sleepers are in view: {key:fire} takes aim at one.")
 }
 
 /// Why the fighting key waits for a second press: somebody more dangerous is there now.
@@ -306,8 +303,17 @@ pub(in crate::play) fn warned(
         None => String::new(),
     };
     let deadly = deadly(view, warnings);
-    let text = format!("{body}{deadly} {{key:again}} does it all the same.");
+    let text = format!("{body}{deadly} {}", all_the_same(what));
     TextLine::of(text.trim_start(), Tone::Bad)
+}
+
+/// What does it nevertheless: the key, and for a way the choice of its end.
+fn all_the_same(what: &str) -> &'static str {
+    if what == "travel" {
+        "{key:again}, or the same square again, does it all the same."
+    } else {
+        "{key:again} does it all the same."
+    }
 }
 
 /// A sentence more about what kills before it passes, if something does.

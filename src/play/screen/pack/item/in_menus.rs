@@ -8,8 +8,8 @@ use crate::{
     analysis::{AttackChoice, ForecastAttack},
     content::Slot,
     play::view::{InventoryItem, PlayerView},
-    rules::base::ruleset::Ruleset,
-    sim::DerivedRef,
+    rules::{base::ruleset::Ruleset, sil::ScoreModifier},
+    sim::{CombatStats, DerivedRef},
 };
 
 /// What wielding or wearing a thing would change, in a few words: damage a turn against the nearest in view, or else what holds blows off.
@@ -69,11 +69,22 @@ pub(in crate::play::screen) fn brief_in(
         let before = attack(view, def, view.derived());
         let old = before.and_then(|with| view.forecast(view.derived(), foe.kind, with));
         let old = old.map_or("nothing".to_owned(), |old| format!("{:.1}", old.mine));
-        return Some(format!("{:.1} a turn, now {old}", new.mine));
+        let text = format!("{:.1} a turn, now {old}", new.mine);
+        let others = by_sil(view.derived(), (&then.derived).into()).into_iter();
+        return Some(
+            [text]
+                .into_iter()
+                .chain(others)
+                .collect::<Vec<_>>()
+                .join("; "),
+        );
+    }
+    let changes = by_sil(view.derived(), (&then.derived).into());
+    if !changes.is_empty() {
+        return Some(changes.join("; "));
     }
     let defends: &[&str] = match view.ruleset() {
-        Ruleset::Angband => &[],
-        Ruleset::Sil => &["Evasion score: ", "Protection: "],
+        Ruleset::Angband | Ruleset::Sil => &[],
         Ruleset::Powder => &["Armor of ", "Shield: "],
     };
     let changes = if defends.is_empty() {
@@ -107,13 +118,34 @@ pub(in crate::play::screen) fn brief_in(
     (!changes.is_empty()).then(|| changes.join("; "))
 }
 
-/// A change of the sheet as a menu says it: `evasion +3, now +5` of `Evasion score: +3 instead of +5`.
+/// What holds blows off under Sil, where it changes: `evasion +3, now +5`, `protection 5-12, now 6-14` as the side panel says it;
+/// nothing under other rules.
+fn by_sil(now: DerivedRef<'_>, then: DerivedRef<'_>) -> Vec<String> {
+    let of = |derived: DerivedRef<'_>| match &derived.combat.arms {
+        CombatStats::Sil(arms) => {
+            let (least, most) = arms.protects();
+            let evasion = ScoreModifier(arms.alone(derived.combat).evasion.total());
+            Some([
+                ("evasion", evasion.to_string()),
+                ("protection", format!("{least}-{most}")),
+            ])
+        }
+        CombatStats::Angband | CombatStats::Powder(_) => None,
+    };
+    let [Some(now), Some(then)] = [of(now), of(then)] else {
+        return Vec::new();
+    };
+    let both = now.into_iter().zip(then);
+    let changed = both.filter(|(now, then)| now != then);
+    changed
+        .map(|((name, now), (_, then))| format!("{name} {then}, now {now}"))
+        .collect()
+}
+
+/// A change of the sheet as a menu says it: `armor of the body 7, now 0` of `Armor of the body: 7 instead of 0`.
 fn in_a_menu(change: &str, name: &str) -> String {
     let text = change.replacen(" instead of ", ", now ", 1);
-    let text = match name
-        .strip_suffix(" score: ")
-        .or_else(|| name.strip_suffix(": "))
-    {
+    let text = match name.strip_suffix(": ") {
         Some(short) => text.replacen(name, &format!("{short} "), 1),
         None => text.replacen(": ", " ", 1),
     };
@@ -127,10 +159,8 @@ mod tests {
     #[test]
     fn a_menu_says_it_in_few_words() {
         let of = |text, name| in_a_menu(text, name);
-        let evasion = of("Evasion score: +3 instead of +5", "Evasion score: ");
-        assert_eq!(evasion, "evasion +3, now +5");
-        let protection = of("Protection: 1d4 instead of none", "Protection: ");
-        assert_eq!(protection, "protection 1d4, now none");
+        let shield = of("Shield: 3 instead of none", "Shield: ");
+        assert_eq!(shield, "shield 3, now none");
         let body = of("Armor of the body: 7 instead of 0", "Armor of ");
         assert_eq!(body, "armor of the body 7, now 0");
     }
