@@ -129,7 +129,9 @@ fn no_sleeper_is_shot_that_the_player_has_not_aimed_at() {
     }
     let mut shell = room(sleepers(), RANGER, picture, LEGEND);
     let here = shell.focus();
-    // Who was aimed at is shot on by both keys.
+    // Who was aimed at is shot on by both keys; that it is there is noted first.
+    fight(&mut shell);
+    assert_eq!(actions(&shell), 0);
     for _ in 0..2 {
         shell.command(PlayerCommand::Item(ItemCommand::Fire));
     }

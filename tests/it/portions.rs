@@ -108,6 +108,7 @@ fn menus_ask_how_many_and_which() {
     assert_eq!(arrows(&shell), (all - 10, 10));
     // The menu stays for the next thing.
     choose(&mut shell, "spear");
+    shell.command(PlayerCommand::Confirm);
     shell.command(PlayerCommand::Cancel);
     press(&mut shell, PlayerCommand::PickUp);
     choose(&mut shell, "10 arrows");

@@ -101,6 +101,23 @@ fn the_end_says_how_likely_the_last_blow_was_and_what_is_written_where() {
 }
 
 #[test]
+fn keys_meant_for_the_map_begin_no_other_game_at_the_end_of_one() {
+    let mut shell = over(None);
+    let title = shell.hud().overlay.expect("the end").title;
+    let setup = shell.session().unwrap().setup().clone();
+    for letter in ('a'..='z').chain('A'..='P') {
+        shell.press(Key::char(letter));
+        shell.press(Key::plain(KeySymbol::Escape));
+        assert!(!shell.should_quit(), "{letter}");
+    }
+    let shown = shell.hud().overlay.expect("the end");
+    assert_eq!(shown.title, title);
+    assert_eq!(*shell.session().unwrap().setup(), setup);
+    choose(&mut shell, "Once more");
+    assert!(shell.hud().overlay.is_none(), "another game is played");
+}
+
+#[test]
 fn another_game_begins_as_this_one_did_with_other_dice() {
     let folder = tempfile::tempdir().unwrap();
     let mut shell = over(Some(folder.path()));

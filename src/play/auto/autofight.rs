@@ -7,14 +7,13 @@ use std::collections::BTreeSet;
 
 use crate::{
     analysis::AttackChoice,
-    content::LevelId,
     grid::{Dir, Pos},
     play::{
         auto::{
             chase::Chase,
             own_magic,
             pathfinder::{Pathfinder, step_dir},
-            seeking::{step_to_sleeper, step_to_unseen},
+            seeking::{SleeperGoal, step_to_unseen},
             shooting::{may_shoot, only_sleepers, shot},
             unseen::UnseenAttack,
             weighing::{
@@ -61,8 +60,8 @@ pub(in crate::play) struct Autofight {
     offered: Option<(AimSource, ActorId)>,
     /// The neighbor that it shoots, of which the player has been told.
     shoots_beside: Option<ActorId>,
-    /// Where the sleeper lay that the key was leading to.
-    sleeper: Option<(LevelId, Pos)>,
+    /// The sleeper that the key was leading to.
+    sleeper: Option<SleeperGoal>,
     /// Who it was that attacked unseen, where the player has been asked, with nobody in view, whether to walk there.
     seeks: Option<ActorId>,
 }
@@ -170,7 +169,7 @@ impl Autofight {
         let mut all = enemies.iter();
         let shot = all.find(|one| one.id == id);
         let sleeps = shot.filter(|one| one.asleep);
-        self.sleeper = sleeps.map(|one| (view.level().id(), one.at));
+        self.sleeper = sleeps.map(|one| SleeperGoal::of(view, one.at, action));
         let told = shot.and_then(|one| shoots_all_the_same(view, one, action));
         if told.is_some() && self.shoots_beside.replace(id) != Some(id) {
             self.note = told;
@@ -188,13 +187,13 @@ impl Autofight {
         preferences: Preferences,
         unseen: Option<UnseenAttack>,
     ) -> Result<(Action, Pos), TextLine> {
-        if let Some((level, at)) = self.sleeper
-            && level == view.level().id()
+        if let Some(goal) = self.sleeper
             && unseen.is_none()
             && self.hurt(view, preferences).is_none()
-            && let Some(step) = step_to_sleeper(view, paths, at)
+            && let Some((action, at)) = goal.step(view, paths)
         {
-            return Ok(step);
+            self.sleeper = Some(SleeperGoal::of(view, at, action));
+            return Ok((action, at));
         }
         let step = unseen.and_then(|attack| step_to_unseen(view, paths, attack));
         let who = unseen.map(|attack| attack.by());

@@ -103,7 +103,8 @@ impl AutoCommand {
         match self {
             Self::Rest | Self::RestFor { .. } => Caution::Waits("rest"),
             Self::Explore { .. } => Caution::Waits("explore"),
-            Self::Travel(_) | Self::ToLevel(_) => Caution::Waits("travel"),
+            Self::Travel(_) => Caution::Waits("travel"),
+            Self::ToLevel(_) => Caution::Waits("travel to another level"),
             Self::Run { .. } => Caution::Waits("run"),
             Self::Dig { .. }
             | Self::Door { .. }

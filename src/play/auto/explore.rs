@@ -32,7 +32,8 @@ impl Pathfinder {
         if let Some(line) = self.shuns.sleepers.asks(view, &self.route, Some(to)) {
             return AutoStep::Asks(StopReason::Sleeper, line);
         }
-        if let Some(line) = self.shuns.asks_beside(view, to) {
+        let end = self.route.last().copied().unwrap_or(to);
+        if let Some(line) = self.shuns.asks_beside(view, to, end) {
             return AutoStep::Asks(StopReason::Threat, line);
         }
         let first = self.route.first();
@@ -216,11 +217,14 @@ impl Pathfinder {
     /// Notes which chests in view are shut, and that others are not.
     fn mind_chests(&mut self, view: PlayerView) {
         let level = view.level().id();
-        for (at, item) in view.sight().remembered_items() {
+        let noted = self.chests.iter().filter(|(of, _)| *of == level);
+        let mut squares: Vec<Pos> = noted.map(|(_, at)| *at).collect();
+        squares.extend(view.sight().remembered_items().map(|(at, _)| at));
+        for at in squares {
             if !view.sight().is_visible(at) {
                 continue;
             }
-            if view.is_chest(item) && view.shut_chest_at(at).is_some() {
+            if view.shut_chest_at(at).is_some() {
                 self.chests.insert((level, at));
             } else {
                 self.chests.remove(&(level, at));

@@ -61,7 +61,10 @@ fn best(
     };
     let enough = kills(best.0.attack());
     let (with, _) = (ways.into_iter())
-        .filter(|(with, _)| *with == best.0 || kills(with.attack()) >= (enough * ABOUT).max(LIKELY))
+        .filter(|(with, _)| {
+            let cheaper = mana(view, *with) < mana(view, best.0);
+            *with == best.0 || cheaper && kills(with.attack()) >= (enough * ABOUT).max(LIKELY)
+        })
         .min_by_key(|(with, _)| mana(view, *with))?;
     let mean = |with| mean(view, enemy, with);
     let beside = view.here().chebyshev(enemy.at) <= 1;

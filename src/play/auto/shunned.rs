@@ -85,9 +85,9 @@ impl Shunned {
         here.flat_map(|(_, at)| at.neighbors()).collect()
     }
 
-    /// Why a way does not lead to a square: somebody in view who never moves is awake and strikes whoever stands there. Nobody asks
+    /// Why a way to a square does not begin: somebody in view who never moves is awake and strikes whoever stands at its end. Nobody asks
     /// who stands beside it already, or is to be led to that one.
-    pub(super) fn asks_beside(&mut self, view: PlayerView, to: Pos) -> Option<TextLine> {
+    pub(super) fn asks_beside(&mut self, view: PlayerView, to: Pos, end: Pos) -> Option<TextLine> {
         let of = (view.level().id(), to);
         if !self.by_hand || self.dared.contains(&of) || view.monster_at(to).is_some() {
             return None;
@@ -96,7 +96,7 @@ impl Shunned {
             let kind = one.kind.map(|kind| view.monster(kind));
             let roots = kind.is_some_and(|def| def.never_moves && !def.blows.is_empty());
             let near = |at: Pos| at.chebyshev(one.at) <= 1;
-            roots && !one.asleep && near(to) && !near(view.here())
+            roots && !one.asleep && near(end) && !near(view.here())
         };
         let all = view.monsters();
         let kind = all.iter().find(|one| strikes(one))?.kind?;

@@ -47,6 +47,9 @@ pub(in crate::play) struct ThreatWatch {
     approach: BTreeMap<ActorId, (u16, u64)>,
     /// The others on this level: each is announced once, and stops nobody again.
     announced: BTreeSet<ActorId>,
+    /// Those who have been told of as sensed and have stopped nobody for that.
+    #[serde(default)]
+    sensed: BTreeSet<ActorId>,
     /// The latest attack by somebody who is not noticed, as long as it counts (BRW-UNSEEN-02).
     #[serde(default)]
     unseen: Option<UnseenAttack>,
@@ -64,6 +67,7 @@ impl ThreatWatch {
         if self.level != Some(level) {
             self.level = Some(level);
             self.announced.clear();
+            self.sensed.clear();
             self.accepted.clear();
             self.unseen = None;
         }
@@ -84,8 +88,10 @@ impl ThreatWatch {
                 !dared
                     && !self.threats.contains(&monster.id)
                     && !self.sleepers.contains(&monster.id)
-            } else {
+            } else if stops_for(view, &(monster, standing)) {
                 self.announced.insert(monster.id)
+            } else {
+                !self.announced.contains(&monster.id) && self.sensed.insert(monster.id)
             };
             if matches!(
                 standing,

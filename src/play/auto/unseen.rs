@@ -64,7 +64,11 @@ impl UnseenAttack {
                 shape,
                 flight,
                 area,
-            }) if hidden(by) && area.contains(view.here()) && !is_help(*kind) => {
+            }) if hidden(by) && !is_help(*kind) && {
+                // What misses flies past.
+                area.contains(view.here()) || flight.squares().contains(&view.here())
+            } =>
+            {
                 let flies = view.content().wording.damage[*kind].noun == Noun::Missile;
                 let sent = match shape {
                     Shape::Arc { .. } => UnseenSending::Breath,

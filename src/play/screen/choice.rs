@@ -342,14 +342,6 @@ pub(in crate::play) enum MenuChoice {
     Quit,
 }
 
-impl MenuChoice {
-    /// Whether its letter only goes to its row at first: it would change something unread, or begin something by a key that was
-    /// meant for the map.
-    pub(in crate::play) const fn is_gone_to_first(self) -> bool {
-        matches!(self, Self::Set(..) | Self::Again)
-    }
-}
-
 /// A step from the title screen into a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::play) enum TitleStep {

@@ -142,7 +142,7 @@ impl<'a> ActiveGame<'a> {
         };
         session.actions += 1;
         session.refused = None;
-        session.asked_meal = false;
+        (session.asked_meal, session.asked_book) = (false, None);
         session.asked_for_good = None;
         if let Action::Fire { ammo, .. } = action {
             session.last_ammo = Some(ammo);
@@ -161,11 +161,11 @@ impl<'a> ActiveGame<'a> {
         let alarm = outcomes.iter().any(alarms);
         self.asked_starving &= !alarm;
         let elsewhere = |outcome: &Outcome| takes_elsewhere(action, outcome);
-        self.drops_keys |= threat || ails || alarm || outcomes.iter().any(elsewhere);
+        let over = self.result() != GameResult::Playing;
+        self.drops_keys |= threat || ails || alarm || over || outcomes.iter().any(elsewhere);
         if !self.attack_letters.is_empty() && self.view().monsters().is_empty() {
             self.attack_letters = AttackLetters::default();
         }
-        let over = self.result() != GameResult::Playing;
         let view = seen(self.world);
         let minor = |outcome: &Outcome| matters_in_fights_alone(view, outcome);
         let calm = outcomes.iter().any(minor) && is_calm(&mut self.session.account.watch, view);

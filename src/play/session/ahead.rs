@@ -42,7 +42,7 @@ impl ActiveGame<'_> {
     pub(in crate::play) fn can_explore(&mut self) -> bool {
         let mut paths = self.session.paths.clone();
         let next = paths.explore(seen(self.world), false);
-        matches!(next, AutoStep::Act(_))
+        matches!(next, AutoStep::Act(_) | AutoStep::Asks(..))
     }
 
     /// The first step of the way to whoever stands on a square.

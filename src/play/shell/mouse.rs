@@ -99,12 +99,11 @@ impl Shell {
     }
 
     /// The letter of a menu's row: it is chosen; but an option is only gone to, unless the cursor stands there, so that nobody
-    /// changes what it says now unread. So are what else could be dropped and what begins a game at the end of one, as the key may be
-    /// meant for the map.
+    /// changes what it says now unread. What else could be dropped is only gone to in any case, as the key may be meant for the map.
     pub(super) fn choose_by_letter(&mut self, world: &mut World, row: usize) {
         if let Screen::Menu { menu, selected } = &mut self.screen
-            && *selected != row
-            && (menu.drops_more() || menu.choice(row).is_some_and(MenuChoice::is_gone_to_first))
+            && (menu.drops_more()
+                || *selected != row && matches!(menu.choice(row), Some(MenuChoice::Set(..))))
         {
             *selected = row;
             return self.go(world, NextScreen::Stay);

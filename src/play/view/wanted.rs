@@ -135,7 +135,7 @@ impl PlayerView<'_> {
         };
         if !self.could_use(kind) {
             Some(WhyLeft::NoUse)
-        } else if self.would_slow(kind, count) && !self.is_worth_slowing(kind, knowledge) {
+        } else if self.would_slow(kind, count) && !self.is_worth_slowing(kind, knowledge, count) {
             Some(if self.repays_its_weight(kind, knowledge, count) {
                 WhyLeft::Repays
             } else {
@@ -154,13 +154,13 @@ impl PlayerView<'_> {
     }
 
     /// Whether something is carried even where that slows: light things of which nobody knows what they are, and, by who is not slowed
-    /// yet, devices that nobody knows and books of spells that the pack does not have.
-    fn is_worth_slowing(self, kind: ItemId, knowledge: ItemKnowledge) -> bool {
+    /// yet, a device that nobody knows and a book of spells that the pack does not have.
+    fn is_worth_slowing(self, kind: ItemId, knowledge: ItemKnowledge, count: u16) -> bool {
         let def = &self.content().items[usize::from(kind.0)];
         let unknown = knowledge.is_unfamiliar();
         match &def.usage {
             _ if unknown && def.weight <= HEAVY_TRINKET => true,
-            _ if self.is_burdened() => false,
+            _ if self.is_burdened() || count > 1 => false,
             ItemUse::Wand(_) | ItemUse::Staff(_) | ItemUse::Rod(_) => unknown,
             ItemUse::Book(spells) => self.carried(kind) == 0 && self.can_learn_from(spells),
             ItemUse::Weapon(_)

@@ -2,7 +2,7 @@
 
 use super::{RANGER, WARRIOR, actions, content, dark_room, last, messages, press, room};
 use barrow::{
-    content::{Content, EffectDef, PowerDef},
+    content::{Content, EffectDef, PowerDef, PowersDef},
     dice::Dice,
     grid::{Dir, Pos},
     play::{ItemCommand, MapMark, PlayerCommand, StandaloneShell},
@@ -51,6 +51,44 @@ fn marked(shell: &StandaloneShell) -> Vec<Pos> {
 }
 
 #[test]
+fn who_scares_from_out_of_sight_keeps_long_commands_from_going_on_and_its_side_alone_is_told() {
+    let mut content = archers(0);
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    kobold.wears.clear();
+    kobold.powers = Some(PowersDef {
+        one_in: 1,
+        list: vec![PowerDef::Scare],
+    });
+    let picture = "##########\n#@.....k.#\n#p.......#\n##########";
+    let mut shell = room(content, WARRIOR, picture, LEGEND);
+    for _ in 0..20 {
+        press(&mut shell, PlayerCommand::Wait);
+        if !marked(&shell).is_empty() {
+            break;
+        }
+    }
+    let marks = marked(&shell);
+    // Somewhere on its side, not where it stands.
+    let here = shell.focus();
+    let east = |at: &Pos| at.y == here.y && at.x > here.x && at.x != here.x + 6;
+    assert!(
+        marks.len() == 1 && east(&marks[0]),
+        "{marks:?} {:#?}",
+        messages(&shell)
+    );
+    let before = actions(&shell);
+    press(&mut shell, PlayerCommand::Explore);
+    let said = last(&shell);
+    assert!(
+        said.starts_with("You cannot explore now: somebody unseen casts"),
+        "{said}"
+    );
+    assert!(said.contains(" from the east."), "{said}");
+    assert_eq!(actions(&shell), before);
+}
+
+#[test]
 fn where_a_missile_of_another_one_breaks_is_not_measured_from_the_archer() {
     let picture = "##########\n#@.....k.#\n##########";
     let mut content = archers(40);
@@ -95,7 +133,8 @@ fn a_missile_of_somebody_unseen_tells_from_where_and_keeps_long_commands_from_go
         assert_eq!(last(&shell), refused(what));
     }
     shell.click(Pos::new(here.x + 3, here.y + 1));
-    assert_eq!(last(&shell), refused("travel"));
+    let way = refused("travel").replace("X does", "X, or the same square again, does");
+    assert_eq!(last(&shell), way);
     assert_eq!(actions(&shell), before);
     // Said once more it is done.
     press(&mut shell, PlayerCommand::Again);

@@ -4,7 +4,7 @@ use super::{RANGER, WARRIOR, actions, content, last, messages, press, room, room
 use barrow::{
     content::Content,
     dice::Dice,
-    grid::Pos,
+    grid::{Dir, Pos},
     play::{PlayerCommand, StandaloneShell},
     rules::{ability::special::Ability, base::ruleset::Ruleset},
 };
@@ -159,4 +159,51 @@ fn a_way_to_a_square_that_somebody_strikes_is_asked_about() {
     assert_eq!(shell.focus(), here);
     go(&mut shell);
     assert_eq!(shell.focus(), beside, "{}", last(&shell));
+}
+
+#[test]
+fn who_was_sensed_far_away_stops_once_it_is_near_or_seen() {
+    // Beyond the wall it comes within six squares of the way.
+    let way = format!("#@{}p#", ".".repeat(30));
+    let wall = "#".repeat(way.len());
+    let cell = format!("{}k#####", "#".repeat(way.len() - 6));
+    let picture = format!("{wall}\n{way}\n{wall}\n{cell}\n{wall}");
+    let mut content = telepath();
+    let kobold = content.monster_keys["kobold"];
+    content.monsters[usize::from(kobold.0)].sleep = 0;
+    let mut shell = room(content, WARRIOR, &picture, LEGEND);
+    press(&mut shell, PlayerCommand::Explore);
+    let said = messages(&shell);
+    assert!(!has_shovel(&shell), "it stops for nobody: {said:#?}");
+    assert_eq!(
+        said.iter()
+            .filter(|line| *line == "You sense a kobold.")
+            .count(),
+        1,
+        "told twice without a stop between: {said:#?}"
+    );
+    press(&mut shell, PlayerCommand::Explore);
+    assert!(
+        has_shovel(&shell),
+        "it stops again: {:#?}",
+        messages(&shell)
+    );
+}
+
+#[test]
+fn who_has_gone_elsewhere_is_not_led_back_to_a_sleeper() {
+    let picture = "#########\n#@~~~s..#\n#.#####.#\n#.......#\n#########";
+    let legend = [('~', "lava"), ('s', "kobold asleep")];
+    let mut shell = room(content(), WARRIOR, picture, &legend);
+    for _ in 0..2 {
+        press(&mut shell, PlayerCommand::Next);
+    }
+    let walked = actions(&shell);
+    assert_eq!(walked, 2, "{:#?}", messages(&shell));
+    press(&mut shell, PlayerCommand::Go(Dir::E));
+    let before = actions(&shell);
+    let in_view = shell.picture().view().unwrap().monsters().len();
+    assert_eq!(in_view, 0, "the wall hides it");
+    press(&mut shell, PlayerCommand::Next);
+    assert_eq!(actions(&shell), before, "{}", last(&shell));
 }

@@ -5,7 +5,7 @@ use crate::play::screen::rolls::{log, luck};
 use crate::play::screen::sheet::character;
 use crate::play::screen::{
     choice::{EndPage, KnowledgePage, MenuChoice},
-    menu::{Menu, choosing_alone, lettered},
+    menu::{Menu, choosing_alone, lettered, signed},
     state::{NextScreen, Screen},
 };
 use crate::{
@@ -177,13 +177,20 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
             "What you have met and found",
             MenuChoice::Knowledge(KnowledgePage::Index),
         ),
-        ("Once more with such a character", MenuChoice::Again),
         ("Scores", MenuChoice::Scores),
+    ];
+    // What leads away has no letters: a key that was meant for the map does not do it.
+    let away = [
+        ("Once more with such a character", MenuChoice::Again),
         ("Back to the title screen", MenuChoice::Title),
         ("Quit", MenuChoice::Quit),
     ];
     for (index, (words, choice)) in choices.into_iter().enumerate() {
         let line = lettered(index, words, Tone::Plain);
+        rows.push((PanelRow::Text(line), Some(choice)));
+    }
+    for (words, choice) in away {
+        let line = signed(None, words, Tone::Plain);
         rows.push((PanelRow::Text(line), Some(choice)));
     }
     rows.push((PanelRow::Gap, None));

@@ -1,5 +1,7 @@
 //! How many of a stack: the menu of counts, and that of what lies here.
 
+use std::iter;
+
 use super::devices;
 use crate::play::screen::{
     choice::{Counted, MenuChoice, StackPart, TypedCount},
@@ -9,6 +11,7 @@ use crate::play::screen::{
 use crate::{
     play::{
         panel::hud::PanelRow,
+        session::item_letters::alphabet,
         text::{
             line::{SignOf, Tone},
             words,
@@ -86,7 +89,9 @@ pub(in crate::play::screen) fn lying(view: PlayerView) -> Option<Screen> {
     // A sign of its own, so that the first letter is that of the first thing.
     let line = signed(Some('*'), "Everything", Tone::Strong);
     let mut rows = vec![(PanelRow::Text(line), Some(MenuChoice::Act(Action::PickUp)))];
-    for (index, thing) in things.into_iter().enumerate() {
+    // The key that has asked takes everything, and is no letter of a thing.
+    let letters = alphabet().filter(|letter| *letter != 'g').map(Some);
+    for (letter, thing) in letters.chain(iter::repeat(None)).zip(things) {
         let name = words::light::thing_name(view, thing) + &devices::state(view, thing);
         let choice = if thing.count > 1 {
             MenuChoice::HowMany(StackPart::Take(thing.uid))
@@ -95,7 +100,7 @@ pub(in crate::play::screen) fn lying(view: PlayerView) -> Option<Screen> {
         };
         let def = &view.content().items[usize::from(thing.kind.0)];
         let weight = def.weight * u32::from(thing.count);
-        let line = lettered(index, "", Tone::Plain)
+        let line = signed(letter, "", Tone::Plain)
             .and_sign(&def.look, SignOf::Item(thing.kind))
             .and(name, Tone::Plain)
             .and(format!("  {weight}"), Tone::Faint);

@@ -213,12 +213,13 @@ pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen
         format!("{verb} it?")
     };
     let title = match deal {
-        Deal::Sell(item) if thing.count == 1 => {
+        Deal::Sell(item) => {
             let lost = view.spells_lost_with(thing.kind, Some(item));
-            let warning = (!lost.is_empty()).then(|| spell::lost(&lost));
+            let keep = if thing.count > 1 { "Keep one. " } else { "" };
+            let warning = (!lost.is_empty()).then(|| keep.to_owned() + &spell::lost(&lost));
             warning.map_or(title.clone(), |warning| format!("{warning} {title}"))
         }
-        Deal::Buy(_) | Deal::Sell(_) | Deal::Serve(_) => title,
+        Deal::Buy(_) | Deal::Serve(_) => title,
     };
     let offers = portion::counts(most).into_iter().map(offer).collect();
     let mut screen = about(view, *thing, &title, offers);
