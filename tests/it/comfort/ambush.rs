@@ -1,6 +1,6 @@
 //! Attacks by somebody who is not noticed: from where, a mark on the map, and what does not go on then (BRW-UNSEEN-02).
 
-use super::{RANGER, WARRIOR, actions, content, dark_room, last, messages, press, room};
+use super::{MAGE, RANGER, WARRIOR, actions, content, dark_room, last, messages, press, room};
 use barrow::{
     content::{Content, EffectDef, PowerDef, PowersDef},
     dice::Dice,
@@ -358,6 +358,22 @@ fn the_line_of_a_missile_is_remembered_wherever_one_goes() {
     assert_eq!(
         last(&shell),
         "Somebody unseen shot from the east: the same key again walks there, . waits a turn."
+    );
+}
+
+#[test]
+fn a_mage_is_told_that_a_spell_answers_somebody_unseen() {
+    let mut content = archers(9);
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    (kobold.invisible, kobold.hit_points) = (false, Dice::flat(900));
+    let picture = "#############\n#@........k.#\n#############";
+    let mut shell = dark_room(content, MAGE, picture, LEGEND);
+    shot_at(&mut shell);
+    press(&mut shell, PlayerCommand::Next);
+    assert_eq!(
+        last(&shell),
+        "Somebody unseen shot from the east: p casts, the same key again walks there, . waits a turn."
     );
 }
 

@@ -111,7 +111,7 @@ pub(in crate::play) fn after_drop(before: &Menu, screen: Screen) -> Screen {
     }
     DROP_MORE.clone_into(&mut menu.title);
     menu.footer = TextLine::of("a-z", Tone::Key)
-        .and(" goes to it  ", Tone::Faint)
+        .and(" go to it  ", Tone::Faint)
         .and("{key:confirm}", Tone::Key)
         .and(" drop it  ", Tone::Faint)
         .and("{key:cancel}", Tone::Key)

@@ -10,8 +10,8 @@ use super::{
     the, wasting,
 };
 use crate::{
-    content::{ItemId, ItemUse},
-    grid::Pos,
+    content::{ItemId, ItemUse, ProjectDef},
+    grid::{Pos, area::Shape},
     play::{
         text::line::{TextLine, Tone},
         view::{
@@ -194,10 +194,12 @@ pub(in crate::play) fn nobody_to_fight(
         Some(UnseenSending::Breath) => "breathed",
         Some(UnseenSending::Spell) => "cast a spell",
     };
-    let answer = if ammunition(view).is_empty() {
-        ""
-    } else {
+    let answer = if !ammunition(view).is_empty() {
         "{key:fire_at_nearest} shoots there, "
+    } else if has_spell_to_send(view) {
+        "{key:cast} casts, "
+    } else {
+        ""
     };
     let walks = if finds_way {
         "the same key again walks there, "
@@ -207,6 +209,16 @@ pub(in crate::play) fn nobody_to_fight(
     TextLine::plain(format!(
         "Somebody unseen {from} from the {way}: {answer}{walks}{{key:wait}} waits a turn."
     ))
+}
+
+/// Whether the player can cast something now that is aimed.
+fn has_spell_to_send(view: PlayerView) -> bool {
+    let caster = view.caster();
+    let is_aimed = |sent: &ProjectDef| !matches!(sent.shape, Shape::Around(_) | Shape::Sight);
+    caster.held().into_iter().any(|spell| {
+        let can = caster.knows(spell) && caster.cast(spell).is_ok();
+        can && caster.sends(spell).iter().any(is_aimed)
+    })
 }
 
 /// What is said as a shot goes to where somebody unseen may be.
