@@ -81,7 +81,7 @@ impl Session {
         }
     }
 
-    /// The same, to change them.
+    /// The letters of what the player carries, to change them.
     pub(in crate::play) fn letters_mut(&mut self) -> &mut ItemLetters {
         self.keeper.iter_mut().for_each(Keeper::is_behind);
         &mut self.account.letters

@@ -15,8 +15,8 @@ pub(in crate::play) fn meaning(ruleset: GameRuleset) -> Cow<'static, str> {
     }
 }
 
-/// How hard the barrow is by a ruleset, next to the others, by the games that the computer played (docs/balance.md); nothing of
-/// rules of a program's own.
+/// How hard the barrow is by a ruleset, next to the others, by the games that the computer and players have played (docs/balance.md,
+/// docs/played.md); nothing of rules of a program's own.
 pub(in crate::play) const fn hardness(ruleset: GameRuleset) -> Option<&'static str> {
     match ruleset {
         GameRuleset::Shipped(Ruleset::Angband) => {
