@@ -99,7 +99,7 @@ pub use level::def::{
 pub use look::{Look, PaletteColor};
 pub use magic::effect::{EffectDef, EffectName, EffectParts};
 pub use magic::power::PowersDef;
-pub use magic::power::{PowerDef, PowerName, PowerParts};
+pub use magic::power::{PowerDef, PowerName, PowerParts, PowerReach};
 pub use magic::projection::{ProjectDef, SenderTrait};
 pub use magic::raw_power::RawPower;
 pub use monster::def::{BlowDef, BlowEffect, BlowEffectName, Method, MonsterDef};

@@ -76,7 +76,55 @@ pub enum PowerParts {
     Others(MonsterId, Dice),
 }
 
+/// At what a power is directed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PowerReach {
+    /// At itself, or at its own kind.
+    Own,
+    /// At the player, with nothing that is seen to fly.
+    Felt,
+    /// At what lies in the way of what is sent.
+    Sent,
+    /// At nobody: it calls others.
+    Calls,
+}
+
 impl PowerDef {
+    /// At what it is directed.
+    pub const fn reach(self) -> PowerReach {
+        match self {
+            Self::Blink | Self::Teleport | Self::Heal(_) | Self::Haste | Self::Shriek => {
+                PowerReach::Own
+            }
+            Self::TeleportTo
+            | Self::Blind
+            | Self::Confuse
+            | Self::Scare
+            | Self::Slow
+            | Self::Hold
+            | Self::DrainMana(_) => PowerReach::Felt,
+            Self::Breathe(_) | Self::Project(_) => PowerReach::Sent,
+            Self::Summon(..) => PowerReach::Calls,
+        }
+    }
+
+    /// Whether it does more from afar than to help itself or to wake others.
+    pub const fn harms(self) -> bool {
+        match self.reach() {
+            PowerReach::Own => false,
+            PowerReach::Felt | PowerReach::Sent | PowerReach::Calls => true,
+        }
+    }
+
+    /// Whether one who is struck by it can fight or flee less well, or has more to fight.
+    pub const fn cripples(self) -> bool {
+        match self.reach() {
+            PowerReach::Own | PowerReach::Sent => false,
+            PowerReach::Felt => !matches!(self, Self::DrainMana(_) | Self::Scare),
+            PowerReach::Calls => true,
+        }
+    }
+
     /// What it is made of.
     pub const fn parts(self) -> PowerParts {
         match self {
@@ -99,9 +147,9 @@ impl PowerDef {
 
     /// Whether it is a projection, which may hit or miss what it is aimed at.
     pub const fn is_sent(self) -> bool {
-        match self.parts() {
-            PowerParts::Breath(_) | PowerParts::Sent(_) => true,
-            PowerParts::Plain | PowerParts::Amount(_) | PowerParts::Others(..) => false,
+        match self.reach() {
+            PowerReach::Sent => true,
+            PowerReach::Own | PowerReach::Felt | PowerReach::Calls => false,
         }
     }
 }

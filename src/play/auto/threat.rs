@@ -9,7 +9,7 @@ use super::{
     unseen::{self, UnseenAttack},
 };
 use crate::{
-    content::{ItemId, ItemUse, LevelId, MonsterDef, PowerDef},
+    content::{ItemId, ItemUse, LevelId, MonsterDef},
     grid::Pos,
     play::view::{
         PlayerView,
@@ -271,23 +271,6 @@ pub(super) fn strikes_from_afar(view: PlayerView, def: &MonsterDef) -> bool {
         let item = &view.content().items[usize::from(item.0)];
         matches!(item.usage, ItemUse::Launcher(_))
     };
-    let harms = |power: &PowerDef| match power {
-        PowerDef::Shriek
-        | PowerDef::Heal(_)
-        | PowerDef::Haste
-        | PowerDef::Blink
-        | PowerDef::Teleport => false,
-        PowerDef::Breathe(_)
-        | PowerDef::Project(_)
-        | PowerDef::DrainMana(_)
-        | PowerDef::Summon(..)
-        | PowerDef::TeleportTo
-        | PowerDef::Blind
-        | PowerDef::Confuse
-        | PowerDef::Scare
-        | PowerDef::Slow
-        | PowerDef::Hold => true,
-    };
     let powers = def.powers.iter().flat_map(|powers| &powers.list);
-    powers.into_iter().any(harms) || def.wears.iter().any(launcher)
+    powers.into_iter().any(|power| power.harms()) || def.wears.iter().any(launcher)
 }

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{Noun, PowerDef},
+    content::{Noun, PowerReach},
     grid::{Pos, area::Shape},
     play::{
         text::words::{
@@ -83,7 +83,7 @@ impl UnseenAttack {
                 (by, Some(sent), first_seen(view, by.at, flight.squares()))
             }
             Outcome::Magic(MagicOutcome::Cast { who, power })
-                if hidden(who) && is_aimed(*power) =>
+                if hidden(who) && power.reach() == PowerReach::Felt =>
             {
                 // Nothing flies: the side alone is felt.
                 let beside = view.here().along(who.at, 1);
@@ -142,27 +142,6 @@ impl UnseenAttack {
     /// Whether an outcome ends it: whoever it was has died (BRW-UNSEEN-02).
     pub(super) fn ends_with(&self, outcome: &Outcome) -> bool {
         matches!(outcome, Outcome::Combat(CombatOutcome::Died { who, .. }) if who.id == self.who)
-    }
-}
-
-/// Whether a power that is not seen to fly does something to the player.
-const fn is_aimed(power: PowerDef) -> bool {
-    match power {
-        PowerDef::DrainMana(_)
-        | PowerDef::TeleportTo
-        | PowerDef::Blind
-        | PowerDef::Confuse
-        | PowerDef::Scare
-        | PowerDef::Slow
-        | PowerDef::Hold => true,
-        PowerDef::Shriek
-        | PowerDef::Heal(_)
-        | PowerDef::Haste
-        | PowerDef::Blink
-        | PowerDef::Teleport
-        | PowerDef::Breathe(_)
-        | PowerDef::Project(_)
-        | PowerDef::Summon(..) => false,
     }
 }
 
