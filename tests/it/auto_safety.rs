@@ -83,13 +83,32 @@ fn nothing_of_many_actions_begins_with_an_awake_enemy_in_view() {
     }
     assert_eq!(
         last(&shell),
-        "You cannot travel now: the kobold is awake and in view. X, or the same square again, does it all the same."
+        "You cannot travel now: the kobold is awake and in view. X, or the same choice again, does it all the same."
     );
     assert_eq!(actions(&shell), 0);
     // Another square is another way; the same square once more is dared, as by the key.
     shell.click(Pos::new(here.x + 3, here.y + 1));
     assert_eq!(actions(&shell), 0);
     shell.click(Pos::new(here.x + 3, here.y + 1));
+    assert!(actions(&shell) > 0, "{}", last(&shell));
+}
+
+#[test]
+fn stairs_that_are_chosen_once_more_are_dared() {
+    let picture = "########\n#@....k#\n#.....>#\n########";
+    let mut shell = playing(picture);
+    for times in ["", " (x2)"] {
+        press(&mut shell, PlayerCommand::Explore);
+        assert!(last(&shell).ends_with(&format!("all the same.{times}")));
+        assert_eq!(actions(&shell), 0);
+    }
+    press(&mut shell, PlayerCommand::Descend);
+    assert_eq!(
+        last(&shell),
+        "You cannot travel now: the kobold is awake and in view. X, or the same choice again, does it all the same."
+    );
+    assert_eq!(actions(&shell), 0);
+    press(&mut shell, PlayerCommand::Descend);
     assert!(actions(&shell) > 0, "{}", last(&shell));
 }
 

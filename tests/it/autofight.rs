@@ -3,7 +3,7 @@
 use super::disarming::{dark_room, press, room, room_by};
 use barrow::{
     analysis::AttackChoice,
-    content::{Content, EffectDef, ItemUse},
+    content::{Content, EffectDef, ItemUse, PowerDef, PowersDef},
     dice::Dice,
     grid::{Dir, Pos},
     play::{ItemCommand, Key, KeySymbol, PanelRow, PlayerCommand, StandaloneShell, TextLine},
@@ -112,7 +112,8 @@ fn no_sleeper_is_shot_that_the_player_has_not_aimed_at() {
             let before = actions(&shell);
             press(&mut shell, key);
             assert_eq!((shell.focus(), actions(&shell)), (here, before), "{key:?}");
-            let said = "Only sleepers are in view: the same key again shoots at one, f takes aim.";
+            let said =
+                "Only sleepers are in view: the same key again shoots at the kobold, f takes aim.";
             assert!(last(&shell).starts_with(said), "{key:?}: {}", last(&shell));
             // Something else comes between.
             press(&mut shell, PlayerCommand::Wait);
@@ -437,6 +438,12 @@ fn a_hard_hit_and_somebody_stronger_ask_for_a_second_press() {
         for monster in &mut content.monsters {
             (monster.sleep, monster.speed) = (20_000, -90);
         }
+        if !weak {
+            content.monsters[usize::from(kind.0)].powers = Some(PowersDef {
+                one_in: 255,
+                list: vec![PowerDef::Hold],
+            });
+        }
         let mut legend = LEGEND.to_vec();
         legend.retain(|(sign, _)| *sign != 'o');
         legend.push(('o', ogre));
@@ -466,17 +473,73 @@ fn a_hard_hit_and_somebody_stronger_ask_for_a_second_press() {
     shell.command(PlayerCommand::Go(Dir::E));
     let before = actions(&shell);
     fight(&mut shell);
-    assert_eq!(
-        last(&shell),
-        "The ogre is here now, more dangerous than the others. The same key again fights on."
-    );
+    let said = last(&shell);
+    assert!(said.starts_with("The ogre is here now, and "), "{said}");
     assert_eq!(actions(&shell), before);
     fight(&mut shell);
     assert_eq!(actions(&shell), before + 1);
 }
 
 #[test]
-fn a_dangerous_enemy_that_is_alone_is_compared_with_nobody() {
+fn who_is_walked_up_to_is_followed_out_of_sight() {
+    let mut content = barrow::testing::content();
+    content.levels[0].hero_level = Level::new(20);
+    for monster in &mut content.monsters {
+        (monster.sleep, monster.speed, monster.hit_points) = (0, -90, Dice::flat(5000));
+        (monster.hearing, monster.powers) = (0, None);
+    }
+    let mut legend = LEGEND.to_vec();
+    legend.retain(|(sign, _)| *sign != 'k');
+    legend.push(('k', "kobold"));
+    // It is seen over lava; the way leads around, out of its sight.
+    let picture = "#########\n#@~~~~k.#\n#.#####.#\n#.......#\n#########";
+    let mut shell = room(content, WARRIOR, picture, &legend);
+    let (here, mut hidden) = (shell.focus(), 0);
+    for steps in 1..=8 {
+        fight(&mut shell);
+        assert_eq!(actions(&shell), steps, "{}", last(&shell));
+        hidden += usize::from(shell.picture().view().unwrap().monsters().is_empty());
+    }
+    assert!(hidden > 2, "it was in view");
+    assert!(shell.focus().chebyshev(Pos::new(here.x + 5, here.y)) <= 2);
+    let said: Vec<String> = shell.hud().log.iter().map(TextLine::text).collect();
+    let told = said
+        .iter()
+        .filter(|line| *line == "You go to where the kobold was seen last.");
+    assert_eq!(told.count(), 1, "{said:#?}");
+}
+
+#[test]
+fn magic_that_cripples_is_told_of_and_not_of_the_one_at_which_the_player_has_aimed() {
+    for aims in [false, true] {
+        let mut content = barrow::testing::content();
+        content.levels[0].hero_level = Level::new(20);
+        let kind = content.monster_keys["kobold"];
+        let kobold = &mut content.monsters[usize::from(kind.0)];
+        (kobold.sleep, kobold.speed, kobold.hit_points) = (0, -90, Dice::flat(5000));
+        kobold.powers = Some(PowersDef {
+            one_in: 255,
+            list: vec![PowerDef::Hold],
+        });
+        let mut legend = LEGEND.to_vec();
+        legend.retain(|(sign, _)| *sign != 'k');
+        legend.push(('k', "kobold"));
+        let mut shell = room(content, RANGER, "#########\n#@....k.#\n#########", &legend);
+        if aims {
+            press(&mut shell, PlayerCommand::Item(ItemCommand::Fire));
+            press(&mut shell, PlayerCommand::Confirm);
+        }
+        let before = actions(&shell);
+        fight(&mut shell);
+        let said = last(&shell);
+        let told = "The kobold is here now, and has magic that is to be feared. The same key again fights on.";
+        assert_eq!(said == told, !aims, "{said}");
+        assert_eq!(actions(&shell) == before, !aims, "{said}");
+    }
+}
+
+#[test]
+fn what_makes_an_enemy_dangerous_is_said_with_its_number() {
     let mut content = barrow::testing::content();
     content.levels[0].hero_level = Level::new(20);
     let kind = content.monster_keys["ogre"];
@@ -486,10 +549,13 @@ fn a_dangerous_enemy_that_is_alone_is_compared_with_nobody() {
     for monster in &mut content.monsters {
         (monster.sleep, monster.speed) = (20_000, -90);
     }
+    let ogre = &mut content.monsters[usize::from(kind.0)];
+    (ogre.speed, ogre.hit_points) = (0, Dice::flat(300));
     let mut legend = LEGEND.to_vec();
     legend.retain(|(sign, _)| *sign != 'o');
     legend.push(('o', "ogre"));
-    let picture = "##########\n#@...+.o.#\n#.########\n#k########\n##########";
+    let picture =
+        "###############\n#@...+.......o#\n#.#############\n#k#############\n###############";
     let mut shell = room(content, WARRIOR, picture, &legend);
     // Somebody weak was gone for, who is out of view behind the corner.
     fight(&mut shell);
@@ -499,10 +565,13 @@ fn a_dangerous_enemy_that_is_alone_is_compared_with_nobody() {
     }
     let before = actions(&shell);
     fight(&mut shell);
-    assert_eq!(
-        last(&shell),
-        "The ogre is here now, and can hurt you badly. The same key again fights on."
+    let said = last(&shell);
+    let told = "The ogre is here now, and ";
+    assert!(
+        said.starts_with(told) && said.contains(" before it is dead"),
+        "{said}"
     );
+    assert!(said.ends_with(" The same key again fights on."), "{said}");
     assert_eq!(actions(&shell), before);
     fight(&mut shell);
     assert_eq!(actions(&shell), before + 1);

@@ -118,6 +118,29 @@ impl FightOdds {
             .sum()
     }
 
+    /// The hit points that the player loses by the monster before that is dead, within the turns looked at, on average: by its turns
+    /// as they come, and by what is struck for free. Where the player's own attacks are blows, they begin when it stands `beside`
+    /// the player, and not before.
+    pub fn loss(&self, beside: bool) -> f64 {
+        let turns: Vec<f64> = self.answer.turns().map(Distribution::mean).collect();
+        let comes = if beside {
+            self.answer.approach.unwrap_or(0) as usize
+        } else {
+            0
+        };
+        let (before, turns) = turns.split_at(comes.min(turns.len()));
+        let free: f64 = self.provoked.iter().map(|blows| blows.damage.mean()).sum();
+        let lives = |turn: usize| 1.0 - self.kill.get(turn).copied().unwrap_or(1.0);
+        let by_turn = (0..TURNS_AHEAD).map(|turn| {
+            let [from, to] = [turn, turn + 1].map(|turn| {
+                let taken = (turn as f64 * self.turn_ratio) as usize;
+                taken.min(turns.len())
+            });
+            lives(turn) * free + lives(turn + 1) * turns[from..to].iter().sum::<f64>()
+        });
+        before.iter().sum::<f64>() + by_turn.sum::<f64>()
+    }
+
     /// The chance that the player dies within the turns looked at, and before the monster, which acts after each of the player's
     /// turns.
     pub fn defeat(&self) -> f64 {

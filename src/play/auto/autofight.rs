@@ -1,7 +1,10 @@
 //! The fighting key: one step towards the nearest enemy in view, a blow at it, or a shot; and when it refuses, since a key
 //! that is pressed often must not be what kills its player.
 
+mod consent;
 mod objection;
+
+use objection::FightPlan;
 
 use std::collections::BTreeSet;
 
@@ -13,8 +16,8 @@ use crate::{
             chase::Chase,
             own_magic,
             pathfinder::{Pathfinder, step_dir},
-            seeking::{SleeperGoal, step_to_unseen},
-            shooting::{may_shoot, only_sleepers, shot},
+            seeking::{QuarryGoal, step_to_unseen},
+            shooting::{first_sleeper, may_shoot, shot},
             unseen::UnseenAttack,
             weighing::{
                 MUCH_MORE, better_shot, deadly, is_left_alone, never_comes, reaches,
@@ -54,14 +57,16 @@ pub(in crate::play) struct Autofight {
     note: Option<TextLine>,
     /// The one that never moves about which the player was asked.
     rooted: Option<ActorId>,
-    /// The player has been told that there is too little mana for spells that do much more than blows.
+    /// The player has been told which magic it keeps back that would do more.
     told_of_mana: bool,
     /// Magic that it uses because the player was asked, and against the one it was asked about: the rest of the mana, or charges.
     offered: Option<(AimSource, ActorId)>,
     /// The neighbor that it shoots, of which the player has been told.
     shoots_beside: Option<ActorId>,
-    /// The sleeper that the key was leading to.
-    sleeper: Option<SleeperGoal>,
+    /// It waits for a second press before it shoots at a sleeper.
+    asks_sleepers: bool,
+    /// Who the key was leading to, for when it is out of sight.
+    goal: Option<QuarryGoal>,
     /// Who it was that attacked unseen, where the player has been asked, with nobody in view, whether to walk there.
     seeks: Option<ActorId>,
 }
@@ -100,14 +105,12 @@ impl Autofight {
     ) -> Result<(Action, Pos), TextLine> {
         let enemies = self.enemies(view);
         self.note = None;
+        self.asks_sleepers = false;
         if enemies.is_empty() {
             return self.seek(view, paths, preferences, known.unseen);
         }
         self.seeks = None;
-        // What was agreed to was about others.
-        if !enemies.iter().any(|enemy| self.known.contains(&enemy.id)) {
-            (self.offered, self.told_of_mana) = (None, false);
-        }
+        self.forget_consent(&enemies);
         let attack = self.attack(view, &enemies, known);
         let attack = self.offer(view, &enemies, attack).or(attack);
         let own = own_magic::in_place_of(view, &enemies, attack, preferences.keeps_mana);
@@ -116,7 +119,13 @@ impl Autofight {
         let means = means.or(attack.and_then(|(action, ..)| AimSource::of(action)));
         let risk = deadly(view, means);
         let provokes = means.is_some_and(|_| risk > deadly(view, None) + LITTLE);
-        let objection = self.objection(view, &enemies, preferences, (risk, provokes));
+        let plan = FightPlan {
+            with: means.map_or(AttackChoice::Melee, AimSource::attack),
+            risk,
+            provokes,
+            aimed: known.aimed,
+        };
+        let objection = self.objection(view, &enemies, preferences, plan);
         self.remember(view, &enemies, risk);
         if let Some(line) = objection {
             return Err(line);
@@ -135,9 +144,12 @@ impl Autofight {
         let (action, id, at) = if let Some(attack) = own.or(attack) {
             self.chase = None;
             attack
-        } else if known.shoots && only_sleepers(view, &enemies, known.last_ammo) {
+        } else if known.shoots
+            && let Some(sleeper) = first_sleeper(view, &enemies, known.last_ammo)
+        {
             self.chase = None;
-            return Err(view_change::shoots_sleepers());
+            self.asks_sleepers = true;
+            return Err(view_change::shoots_sleepers(view, &sleeper));
         } else if view.strikes_nobody() {
             self.chase = None;
             return Err(TextLine::of(
@@ -168,8 +180,7 @@ impl Autofight {
         }
         let mut all = enemies.iter();
         let shot = all.find(|one| one.id == id);
-        let sleeps = shot.filter(|one| one.asleep);
-        self.sleeper = sleeps.map(|one| SleeperGoal::of(view, one.at, action));
+        self.goal = shot.and_then(|one| QuarryGoal::of(view, one, action));
         let told = shot.and_then(|one| shoots_all_the_same(view, one, action));
         if told.is_some() && self.shoots_beside.replace(id) != Some(id) {
             self.note = told;
@@ -178,8 +189,8 @@ impl Autofight {
         Ok((action, at))
     }
 
-    /// What the key does with nobody in view: it walks on to whoever slept where it was leading, and from the second press on to
-    /// where somebody unseen has attacked from.
+    /// What the key does with nobody in view: it walks on to where whoever it was leading to was seen last, and from the second
+    /// press on to where somebody unseen has attacked from.
     fn seek(
         &mut self,
         view: PlayerView,
@@ -187,12 +198,18 @@ impl Autofight {
         preferences: Preferences,
         unseen: Option<UnseenAttack>,
     ) -> Result<(Action, Pos), TextLine> {
-        if let Some(goal) = self.sleeper
+        if let Some(goal) = self.goal
             && unseen.is_none()
-            && self.hurt(view, preferences).is_none()
             && let Some((action, at)) = goal.step(view, paths)
         {
-            self.sleeper = Some(SleeperGoal::of(view, at, action));
+            let hurt = self.hurt(view, preferences);
+            self.health = Some(view.health().now());
+            if let Some(line) = hurt {
+                return Err(line);
+            }
+            // It is told once that somebody is followed.
+            self.note = goal.awake.map(|kind| view_change::follows(view, kind));
+            self.goal = Some(goal.after(view, action));
             return Ok((action, at));
         }
         let step = unseen.and_then(|attack| step_to_unseen(view, paths, attack));
@@ -233,19 +250,29 @@ impl Autofight {
         })
     }
 
-    /// The magic with which the key goes on.
-    pub(in crate::play) const fn magic(&self) -> Option<AimSource> {
-        self.magic
+    /// Whether it waits for a second press before it shoots at a sleeper.
+    pub(in crate::play) const fn asks_sleepers(&self) -> bool {
+        self.asks_sleepers
     }
 
-    /// The key goes on with this magic, or with none.
-    pub(in crate::play) const fn goes_on_with(&mut self, magic: Option<AimSource>) {
-        self.magic = magic;
+    /// With what the key goes on after its own action.
+    pub(in crate::play) const fn plan(&self) -> (Option<AimSource>, Option<QuarryGoal>) {
+        (self.magic, self.goal)
     }
 
-    /// The player has attacked by another key: what it did so is what this key goes on with, if it was magic.
+    /// The key goes on so, whatever its own action has been taken for.
+    pub(in crate::play) const fn goes_on_with(
+        &mut self,
+        (magic, goal): (Option<AimSource>, Option<QuarryGoal>),
+    ) {
+        (self.magic, self.goal) = (magic, goal);
+    }
+
+    /// The player has attacked by another key: what it did so is what this key goes on with, if it was magic, and nobody is followed
+    /// any more.
     pub(in crate::play) fn heed(&mut self, action: Action) {
         self.magic = AimSource::of(action).filter(|with| with.is_magic());
+        self.goal = None;
     }
 
     /// Those in the line of sight: who is awake and knows of the player first, of those the one beside it, then who can come or
@@ -318,51 +345,6 @@ impl Autofight {
             does(*action).is_some_and(|magic| magic * MUCH_MORE >= other)
         });
         cast.or_else(blow).or_else(shoot)
-    }
-
-    /// The magic to which the player has agreed, where it reaches the first of them and no other magic is used.
-    fn offer(
-        &self,
-        view: PlayerView,
-        enemies: &[ActorView],
-        attack: Option<(Action, ActorId, Pos)>,
-    ) -> Option<(Action, ActorId, Pos)> {
-        let first = enemies.first()?;
-        let (with, _) = self.offered.filter(|(_, whose)| *whose == first.id)?;
-        let with_magic = |(action, ..): (Action, ActorId, Pos)| {
-            AimSource::of(action).is_some_and(AimSource::is_magic)
-        };
-        let casts = attack.is_some_and(with_magic);
-        let attack = (with.action(first.at), first.id, first.at);
-        (!casts && !first.asleep && reaches(view, with, first)).then_some(attack)
-    }
-
-    /// Says once that it casts no more for want of mana; where blows do much less than spells would, before it strikes or walks
-    /// up to anybody.
-    fn minds_mana(
-        &mut self,
-        view: PlayerView,
-        enemies: &[ActorView],
-        means: Option<AimSource>,
-        keeps: u8,
-    ) -> Result<(), TextLine> {
-        let first = enemies.first().filter(|_| !self.told_of_mana);
-        let Some(held) = first.and_then(|first| own_magic::held_back(view, first, keeps, means))
-        else {
-            return Ok(());
-        };
-        self.told_of_mana = true;
-        if held.much_worse && !view.strikes_nobody() {
-            // Who goes on after that does what was said, whoever it is.
-            self.rooted = first.map(|enemy| enemy.id);
-            self.offered = held.offers.zip(self.rooted);
-            return Err(held.question());
-        }
-        let casts = self.chosen.take().or(self.magic);
-        if matches!(casts, Some(AimSource::Spell(_))) {
-            self.note = Some(held.told(means.is_some()));
-        }
-        Ok(())
     }
 
     /// What is to be said of the magic that the key has just chosen, once.

@@ -13,7 +13,7 @@ use crate::{
     content::LevelId,
     grid::{Dir, Pos},
     play::{
-        text::line::TextLine,
+        text::{line::TextLine, words::view_change::WaitingCommand},
         view::{PlayerView, body_warning::BodyWarning},
     },
     rules::ability::status,
@@ -91,21 +91,30 @@ pub enum AutoCommand {
 /// What an enemy in view means to a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::play) enum Caution {
-    /// It does not begin, nor go on: behind "You cannot ".
-    Waits(&'static str),
+    /// It does not begin, nor go on.
+    Waits(WaitingCommand),
     /// It is done one action at a time.
     Once,
 }
 
 impl AutoCommand {
     /// What an enemy in view means to it.
-    pub(in crate::play) const fn caution(&self) -> Caution {
+    pub(in crate::play) fn caution(&self) -> Caution {
+        let by_key = |what| {
+            Caution::Waits(WaitingCommand {
+                what,
+                by_square: false,
+            })
+        };
         match self {
-            Self::Rest | Self::RestFor { .. } => Caution::Waits("rest"),
-            Self::Explore { .. } => Caution::Waits("explore"),
-            Self::Travel(_) => Caution::Waits("travel"),
-            Self::ToLevel(_) => Caution::Waits("travel to another level"),
-            Self::Run { .. } => Caution::Waits("run"),
+            Self::Rest | Self::RestFor { .. } => by_key("rest"),
+            Self::Explore { .. } => by_key("explore"),
+            Self::Travel(_) => Caution::Waits(WaitingCommand {
+                what: "travel",
+                by_square: true,
+            }),
+            Self::ToLevel(_) => by_key("travel to another level"),
+            Self::Run { .. } => by_key("run"),
             Self::Dig { .. }
             | Self::Door { .. }
             | Self::Chest { .. }
@@ -143,7 +152,7 @@ impl AutoCommand {
 
     /// Why the body forbids it: the confused cannot run (ABL-STATUS-12), nor walk a way that they chose beforehand.
     pub(in crate::play) fn forbidden(&self, view: PlayerView) -> Option<TextLine> {
-        let Caution::Waits(what) = self.caution() else {
+        let Caution::Waits(WaitingCommand { what, .. }) = self.caution() else {
             return None;
         };
         let conditions = view.conditions().as_character();

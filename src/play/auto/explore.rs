@@ -123,9 +123,9 @@ impl Pathfinder {
         }
         if is_picky
             && !leaves_all
-            && let Some(line) = self.new_without_room(view, &guarded)
+            && let Some(line) = self.tells_of_room(view, &guarded)
         {
-            return AutoStep::Done(Some(line));
+            return line;
         }
         // Nothing of it is taken, seen or felt: in the dark one's own square is not looked at.
         self.heaps.remove(&(level, here));
@@ -233,8 +233,8 @@ impl Pathfinder {
     }
 
     /// What would be taken of that which has come into view, but for want of room in the pack, or for its weight although it is magic
-    /// or fights would go better with it: told once.
-    fn new_without_room(&mut self, view: PlayerView, guarded: &BTreeSet<Pos>) -> Option<TextLine> {
+    /// or fights would go better with it: told once. Who has no room at all may want to make some before it goes on.
+    fn tells_of_room(&mut self, view: PlayerView, guarded: &BTreeSet<Pos>) -> Option<AutoStep> {
         let level = view.level().id();
         let lacks = |at: Pos, item: ItemId| {
             let known = view.sight().remembered_knowledge(at);
@@ -269,6 +269,7 @@ impl Pathfinder {
         };
         let (full, heavy) = (of(false), of(true));
         let mut said = Vec::new();
+        let stops = !full.is_empty() && view.pack_is_full();
         if !full.is_empty() {
             let left = left_lying(view, full, NAMED);
             let full = if view.pack_is_full() {
@@ -282,7 +283,13 @@ impl Pathfinder {
         if !heavy.is_empty() {
             said.push(format!("You leave {}.", left_lying(view, heavy, NAMED)));
         }
-        (!said.is_empty()).then(|| TextLine::plain(said.join(" ")))
+        let line = TextLine::plain(said.join(" "));
+        let step = if stops {
+            AutoStep::Done(Some(line))
+        } else {
+            AutoStep::Tells(line)
+        };
+        (!said.is_empty()).then_some(step)
     }
 }
 

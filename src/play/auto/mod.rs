@@ -5,6 +5,7 @@ pub(in crate::play) mod autofight;
 pub mod bot;
 mod chase;
 pub(in crate::play) mod command;
+mod dangerous;
 pub(in crate::play) mod disturb;
 pub(in crate::play) mod explore;
 mod explored;

@@ -48,10 +48,14 @@ fn best(
     if view.timed().shape().is_some() || enemy.asleep {
         return None;
     }
+    let beside = view.here().chebyshev(enemy.at) <= 1;
+    let blows = beside.then(|| rate(view, enemy, AttackChoice::Melee).unwrap_or(0.0));
+    let worth = fires.and_then(|with| worth(view, enemy, with.attack()));
+    let most = blows.into_iter().chain(worth).fold(0.0, f64::max);
     let ways: Vec<(AimSource, f64)> = (ways(view, keeps).into_iter())
         .filter(|with| flight(view, *with, enemy.at).last() == Some(&enemy.at))
         .filter_map(|with| Some((with, rate(view, enemy, with.attack())?)))
-        .filter(|(_, does)| *does > 0.0)
+        .filter(|(with, does)| *does > most * worth_its_mana(*with))
         .collect();
     let best = (ways.iter().copied()).max_by(|(_, one), (_, other)| one.total_cmp(other))?;
     // Damage beyond the hit points that are left is worth nothing: what kills as likely at once for less mana does.
@@ -67,17 +71,10 @@ fn best(
         })
         .min_by_key(|(with, _)| mana(view, *with))?;
     let mean = |with| mean(view, enemy, with);
-    let beside = view.here().chebyshev(enemy.at) <= 1;
     if beside && kills(AttackChoice::Melee) >= enough.max(LIKELY) {
         return None;
     }
-    let blows = beside.then(|| rate(view, enemy, AttackChoice::Melee).unwrap_or(0.0));
     let shoots = fires.map(|with| mean(with.attack()));
-    let fires = fires.and_then(|with| worth(view, enemy, with.attack()));
-    let most = blows.into_iter().chain(fires).fold(0.0, f64::max);
-    if best.1 <= most {
-        return None;
-    }
     let (name, strongest) = (name(view, with), best.0);
     // Said as the table of all attacks says it, by turns of the player.
     let does = mean(with.attack());
@@ -106,11 +103,22 @@ fn best(
     Some((with, TextLine::plain(text)))
 }
 
+/// How many times as much as blows and shots do what costs mana has to do.
+const WORTH_MANA: f64 = 1.2;
+
 /// What is likely enough to be counted on.
 const LIKELY: f64 = 0.5;
 
 /// What counts as about as likely as another chance.
 const ABOUT: f64 = 0.9;
+
+/// How many times as much as blows and shots an attack has to do.
+const fn worth_its_mana(with: AimSource) -> f64 {
+    match with {
+        AimSource::Spell(_) => WORTH_MANA,
+        AimSource::Wand(_) | AimSource::Rod(_) | AimSource::Fire(_) | AimSource::Throw(_) => 1.0,
+    }
+}
 
 /// The mana that an attack costs.
 fn mana(view: PlayerView, with: AimSource) -> u32 {
@@ -208,7 +216,7 @@ pub(super) fn held_back(
         ways.into_iter()
             .filter(|with| flight(view, *with, enemy.at).last() == Some(&enemy.at))
             .filter_map(|with| Some((with, rate_of(&view.odds(enemy.id, with.attack())?))))
-            .filter(|(_, does)| *does > now)
+            .filter(|(with, does)| *does > now * worth_its_mana(*with))
             .max_by(|(_, one), (_, other)| one.total_cmp(other))
     };
     let spell = best(short_of_mana(view, keeps));
@@ -244,6 +252,9 @@ pub(super) fn held_back(
         .max_by(|(_, one), (_, other)| one.total_cmp(other))
         .map(|(with, _)| with);
     let next = match offers {
+        Some(with) if sends.is_some() => {
+            format!("uses {}, {{key:fire_at_nearest}} shoots", name(view, with))
+        }
         Some(with) => format!("uses {}", name(view, with)),
         None if sends.is_some() => "shoots all the same".to_owned(),
         None if view.here().chebyshev(enemy.at) <= 1 => "strikes all the same".to_owned(),

@@ -71,12 +71,13 @@ pub(in crate::play) fn may_shoot(
     !enemy.asleep || view.here().chebyshev(enemy.at) <= 1 || Some(enemy.id) == aimed
 }
 
-/// Whether all of them sleep, and a shot would reach one.
-pub(in crate::play) fn only_sleepers(
+/// The first of them that a shot would reach, if all of them sleep.
+pub(in crate::play) fn first_sleeper(
     view: PlayerView,
     enemies: &[ActorView],
     last: Option<ItemUid>,
-) -> bool {
-    let reached = |enemy: &ActorView| shot(view, enemy.at, last).is_some();
-    enemies.iter().all(|enemy| enemy.asleep) && enemies.iter().any(reached)
+) -> Option<ActorView> {
+    let reached = |enemy: &&ActorView| shot(view, enemy.at, last).is_some();
+    let sleep = enemies.iter().all(|enemy| enemy.asleep);
+    enemies.iter().find(reached).filter(|_| sleep).copied()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::weighing::is_dangerous;
+use super::dangerous::is_dangerous_to_pass;
 use crate::{
     content::{LevelId, MonsterId},
     grid::Pos,
@@ -63,7 +63,8 @@ impl Sleepers {
                 level,
                 at: one.at,
                 kind,
-                dangerous: same.map_or_else(|| is_dangerous(view, &one), |same| same.dangerous),
+                dangerous: same
+                    .map_or_else(|| is_dangerous_to_pass(view, &one), |same| same.dangerous),
                 health: same.map_or(health, |same| same.health),
                 dared: before.is_some_and(|before| before.dared),
             };

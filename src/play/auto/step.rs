@@ -12,6 +12,8 @@ pub(in crate::play) enum AutoStep {
     Act(Action),
     /// It is done, with something to say perhaps.
     Done(Option<TextLine>),
+    /// It goes on, with something to say first; the next step is another one.
+    Tells(TextLine),
     /// It goes on only if the player dares it: why.
     Asks(StopReason, TextLine),
 }

@@ -1,9 +1,8 @@
-//! What the fighting key weighs: what magic, shots and blows do to somebody, and whether somebody is dangerous.
+//! What the fighting key weighs: what magic, shots and blows do to somebody, and how much that is worth.
 
 use super::{shooting::shot, threat::strikes_from_afar};
 use crate::{
     analysis::{AttackChoice, FightOdds},
-    content::PowerDef,
     grid::Pos,
     play::{
         preferences::Preferences,
@@ -19,42 +18,6 @@ use crate::{
     },
     sim::{Action, ActorId, ItemUid},
 };
-
-/// Whether somebody has magic that cripples, may well kill, or may take a good part of the hit points within a few turns.
-pub(super) fn is_dangerous(view: PlayerView, enemy: &ActorView) -> bool {
-    /// Its turns.
-    const TURNS: f64 = 3.0;
-    /// The part of what is left.
-    const PART: f64 = 0.2;
-    /// A chance of death within ten turns that is worth a look.
-    const DIES: f64 = 0.01;
-    let cripples = |power: &PowerDef| match power {
-        PowerDef::Blind
-        | PowerDef::Confuse
-        | PowerDef::Slow
-        | PowerDef::Hold
-        | PowerDef::Summon(..)
-        | PowerDef::TeleportTo => true,
-        PowerDef::Shriek
-        | PowerDef::Heal(_)
-        | PowerDef::Haste
-        | PowerDef::Blink
-        | PowerDef::Teleport
-        | PowerDef::Breathe(_)
-        | PowerDef::Project(_)
-        | PowerDef::DrainMana(_)
-        | PowerDef::Scare => false,
-    };
-    let powers = enemy
-        .kind
-        .and_then(|kind| view.monster(kind).powers.as_ref());
-    let magic = powers.is_some_and(|powers| powers.list.iter().any(cripples));
-    let Some(odds) = view.odds(enemy.id, AttackChoice::Melee) else {
-        return true;
-    };
-    let kills = odds.die.get(10).copied().unwrap_or(1.0) >= DIES;
-    magic || kills || odds.theirs.damage.mean() * TURNS >= f64::from(view.health().now()) * PART
-}
 
 /// The level of a monster's kind.
 pub(super) fn level(view: PlayerView, enemy: &ActorView) -> Option<u8> {

@@ -73,7 +73,7 @@ impl Hint {
                 Hunger::Hungry | Hunger::Weak | Hunger::Fainting | Hunger::Starving
             ),
             Self::Heavy => view.burden() < 0,
-            Self::Lesson => !view.lessons().is_empty(),
+            Self::Lesson => !view.lessons_of_use().is_empty(),
             Self::Unknown => view
                 .pack()
                 .iter()

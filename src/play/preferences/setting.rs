@@ -114,7 +114,7 @@ impl Setting {
                 "If all in view together may kill you so likely within two turns, {key:next} asks first."
             }
             Self::KeepsMana => {
-                "{key:next} casts what does more than blows or shots as long as so much mana is left. What you have cast last it goes on with, unless blows or shots do twice as much."
+                "{key:next} casts what does a fifth more than blows or shots as long as so much mana is left. What you have cast last it goes on with, unless blows or shots do twice as much."
             }
             Self::Shoots => {
                 "Whether {key:next} fires ammunition at who comes, or walks up to strike; {key:fire_at_nearest} shoots in any case."

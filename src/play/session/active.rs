@@ -16,7 +16,7 @@ use crate::{
         },
         text::{
             line::{TextLine, Tone},
-            words::{self, Narrator, training, view_change},
+            words::{self, Narrator, training},
         },
         view::{PlayerView, body_warning::BodyWarning},
     },
@@ -142,7 +142,7 @@ impl<'a> ActiveGame<'a> {
         };
         session.actions += 1;
         session.refused = None;
-        (session.asked_meal, session.asked_book) = (false, None);
+        (session.asked_meal, session.asked_book, session.asked_chest) = (false, None, None);
         session.asked_for_good = None;
         if let Action::Fire { ammo, .. } = action {
             session.last_ammo = Some(ammo);
@@ -312,40 +312,9 @@ impl<'a> ActiveGame<'a> {
 
     /// Carries out what the fighting key has decided: the magic that it goes on with stays the same.
     pub(in crate::play) fn fight(&mut self, action: Action) {
-        let magic = self.session.autofight.magic();
+        let plan = self.session.autofight.plan();
         let _ = self.act(action);
-        self.session.autofight.goes_on_with(magic);
-    }
-
-    /// What keeps a command from its next action: an enemy in view, or a state of the body that the player has not dared yet. All
-    /// that is the matter is named then.
-    fn objection(&mut self, command: &AutoCommand) -> Option<(StopReason, TextLine)> {
-        let view = seen(self.world);
-        if let Some(line) = command.forbidden(view) {
-            return Some((StopReason::Confused, line));
-        }
-        let low = self.session.preferences.warns_below;
-        let ails = BodyWarning::of(view, low) & command.minds();
-        self.session.dared &= BodyWarning::of(view, low);
-        let new = ails - self.session.dared;
-        let named = if new.is_empty() { new } else { ails };
-        let Caution::Waits(what) = command.caution() else {
-            return None;
-        };
-        let watch = &mut self.session.account.watch;
-        let objection = if let Some(threat) = watch.objection(view) {
-            let line = view_change::threatened(view, what, &threat, named);
-            (StopReason::Threat, line)
-        } else if let Some(attack) = watch.unseen_objection(view) {
-            let threat = watch.suspect(view);
-            let line = view_change::ambushed(view, what, threat.as_ref(), attack.told(view), named);
-            (StopReason::Ambush, line)
-        } else {
-            let first = new.iter().next()?;
-            (first.into(), view_change::warned(view, what, named))
-        };
-        self.session.refused = Some(command.clone());
-        Some(objection)
+        self.session.autofight.goes_on_with(plan);
     }
 
     /// The command under way stops before its next action.
@@ -368,12 +337,22 @@ impl<'a> ActiveGame<'a> {
             self.halt(why, line);
             return;
         }
-        match command.next(&mut self.session.paths, seen(self.world)) {
+        let mut step = command.next(&mut self.session.paths, seen(self.world));
+        // What is told on the way takes no time.
+        if let AutoStep::Tells(line) = step {
+            self.say(line);
+            step = command.next(&mut self.session.paths, seen(self.world));
+        }
+        match step {
             AutoStep::Done(line) => {
                 self.stopped = Some(StopReason::Ended);
                 if let Some(line) = line {
                     self.say(line);
                 }
+            }
+            AutoStep::Tells(line) => {
+                self.say(line);
+                self.under_way = Some(command);
             }
             AutoStep::Asks(why, line) => {
                 self.session.refused = Some(command);

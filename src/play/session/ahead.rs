@@ -8,10 +8,14 @@ use crate::{
     grid::{Dir, Pos},
     play::{
         auto::{autofight::FightKnowledge, step::AutoStep},
-        text::line::TextLine,
+        text::{line::TextLine, words::view_change::shoots_sleepers},
+        view::actor::ActorView,
     },
     sim::{Action, ActorId},
 };
+
+/// For how many commands the game remembers that it has asked, the one that asked included.
+const ASKED: u8 = 2;
 
 impl ActiveGame<'_> {
     /// The one at which the player has aimed itself, if it has not aimed elsewhere since.
@@ -27,7 +31,7 @@ impl ActiveGame<'_> {
             unseen: self.session.unseen_attack(),
             aimed: self.session.aimed,
             shoots: self.session.preferences.shoots,
-            wakes: self.session.asked_sleepers > 0,
+            wakes: self.asked_about_sleepers(),
         };
         let Session {
             autofight,
@@ -35,14 +39,35 @@ impl ActiveGame<'_> {
             preferences,
             ..
         } = &mut *self.session;
-        autofight.next(view, paths, *preferences, known)
+        let next = autofight.next(view, paths, *preferences, known);
+        if autofight.asks_sleepers() {
+            self.session.asked_sleepers = ASKED;
+        }
+        next
+    }
+
+    /// The player is asked before a shot wakes somebody.
+    pub(in crate::play) fn ask_about_sleepers(&mut self, first: &ActorView) {
+        self.session.asked_sleepers = ASKED;
+        let line = shoots_sleepers(seen(self.world), first);
+        self.session.refuse(line);
+        self.did_nothing();
+    }
+
+    /// Whether the player was asked so a moment ago.
+    pub(in crate::play) const fn asked_about_sleepers(&self) -> bool {
+        self.session.asked_sleepers > 0
     }
 
     /// Whether there is a way to something that was not seen yet, or worth taking.
     pub(in crate::play) fn can_explore(&mut self) -> bool {
         let mut paths = self.session.paths.clone();
-        let next = paths.explore(seen(self.world), false);
-        matches!(next, AutoStep::Act(_) | AutoStep::Asks(..))
+        let mut goes_on = || {
+            let next = paths.explore(seen(self.world), false);
+            matches!(next, AutoStep::Act(_) | AutoStep::Asks(..))
+        };
+        // It may say something of things first.
+        goes_on() || goes_on()
     }
 
     /// The first step of the way to whoever stands on a square.

@@ -193,6 +193,11 @@ impl Log {
         line
     }
 
+    /// The keys as they are bound, which messages name.
+    pub(in crate::play) fn keys(&self) -> &Bindings {
+        &self.keys.0
+    }
+
     /// Messages name the keys as they are bound from now on.
     pub(in crate::play) fn set_keys(&mut self, keys: Bindings) {
         self.keys = Keys(Arc::new(keys));

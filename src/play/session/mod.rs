@@ -18,6 +18,7 @@ mod learning;
 pub(in crate::play) mod log;
 pub(in crate::play) mod monster_memory;
 mod notes;
+mod objection;
 mod preferences;
 mod resume;
 mod saying;
@@ -92,12 +93,14 @@ pub struct Session {
     pub(in crate::play) asked_prize: bool,
     /// The book about which the player was asked last before it left the spells in it.
     pub(in crate::play) asked_book: Option<ItemUid>,
+    /// The chest about which the player was asked last before it opened it with a trap on it.
+    pub(in crate::play) asked_chest: Option<ItemUid>,
     /// What the player was asked about before it chooses it for good, or pays for it in vain, as long as that menu is open.
     pub(in crate::play) asked_for_good: Option<Action>,
     /// The player was asked before it ate too much, and has done nothing since.
     pub(in crate::play) asked_meal: bool,
     /// The player was asked before it woke somebody by a shot: commands until that is forgotten, the one that asked included.
-    pub(in crate::play) asked_sleepers: u8,
+    asked_sleepers: u8,
     /// The player was asked before it waited on although it faints with hunger, and has neither fainted nor lost by it since.
     pub(in crate::play) asked_starving: bool,
     /// The letters of the table of all attacks.
@@ -243,6 +246,7 @@ impl Session {
             asked: BTreeSet::new(),
             asked_prize: false,
             asked_book: None,
+            asked_chest: None,
             asked_for_good: None,
             asked_meal: false,
             asked_sleepers: 0,

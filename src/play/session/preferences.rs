@@ -13,6 +13,11 @@ impl Session {
         self.paths.leaves_all = now.exploring_takes == ExploringTakes::Nothing;
     }
 
+    /// The keys as they are bound now.
+    pub(in crate::play) fn keys(&self) -> &Bindings {
+        self.account.log.keys()
+    }
+
     /// Messages name the keys as they are bound now.
     pub(in crate::play) fn name_keys(&mut self, bindings: &Bindings) {
         self.account.log.set_keys(bindings.clone());

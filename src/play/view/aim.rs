@@ -3,7 +3,7 @@
 use crate::{
     analysis::{AimedAttack, AttackChoice, PreviewedSquare},
     content::{ProjectDef, SpellId},
-    grid::Pos,
+    grid::{Pos, area::Shape},
     play::view::PlayerView,
     sim::{Action, ItemUid, Wear, missile_of},
 };
@@ -113,6 +113,18 @@ impl AimSource {
                 self.aimed(view)
             }
         }
+    }
+}
+
+impl PlayerView<'_> {
+    /// Whether the player can cast something now that is aimed.
+    pub(in crate::play) fn has_spell_to_send(self) -> bool {
+        let caster = self.caster();
+        let is_aimed = |sent: &ProjectDef| !matches!(sent.shape, Shape::Around(_) | Shape::Sight);
+        caster.held().into_iter().any(|spell| {
+            let can = caster.knows(spell) && caster.cast(spell).is_ok();
+            can && caster.sends(spell).iter().any(is_aimed)
+        })
     }
 }
 

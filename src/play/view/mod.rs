@@ -161,9 +161,22 @@ impl<'a> PlayerView<'a> {
 
     /// The spells that the player can learn now, the easiest first, and no more than there is room for.
     pub fn lessons(self) -> Vec<SpellId> {
+        self.lessons_that(|_| true)
+    }
+
+    /// Those for which the player can have the mana.
+    pub(in crate::play) fn lessons_of_use(self) -> Vec<SpellId> {
+        let (caster, most) = (self.caster(), self.mana().max());
+        self.lessons_that(|spell| {
+            let difficulty = caster.difficulty(spell);
+            difficulty.is_some_and(|of| i32::from(of.mana) <= most)
+        })
+    }
+
+    fn lessons_that(self, serves: impl Fn(SpellId) -> bool) -> Vec<SpellId> {
         let caster = self.caster();
         let mut spells = caster.held();
-        spells.retain(|spell| caster.study(*spell).is_ok());
+        spells.retain(|spell| caster.study(*spell).is_ok() && serves(*spell));
         spells.sort_by_key(|spell| caster.difficulty(*spell).map(|of| of.level));
         spells.truncate(caster.room());
         spells

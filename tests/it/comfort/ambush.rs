@@ -1,14 +1,20 @@
 //! Attacks by somebody who is not noticed: from where, a mark on the map, and what does not go on then (BRW-UNSEEN-02).
 
-use super::{MAGE, RANGER, WARRIOR, actions, content, dark_room, last, messages, press, room};
+use super::{
+    MAGE, RANGER, WARRIOR, actions, content, dark_room, last, messages, press, room, room_by,
+};
 use barrow::{
-    content::{Content, EffectDef, PowerDef, PowersDef},
+    content::{Content, EffectDef, ItemUse, PowerDef, PowersDef, ProjectDef},
     dice::Dice,
-    grid::{Dir, Pos},
+    grid::{Dir, Pos, area::Shape},
     play::{ItemCommand, MapMark, PlayerCommand, StandaloneShell},
     rules::{
         ability::status::Condition,
-        base::units::{Level, Weight},
+        base::{
+            ruleset::Ruleset,
+            units::{Level, Weight},
+        },
+        projection::DamageType,
     },
 };
 
@@ -89,6 +95,42 @@ fn who_scares_from_out_of_sight_keeps_long_commands_from_going_on_and_its_side_a
 }
 
 #[test]
+fn magic_that_misses_counts_as_an_attack_too() {
+    let mut content = archers(0);
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    kobold.wears.clear();
+    kobold.powers = Some(PowersDef {
+        one_in: 1,
+        list: vec![PowerDef::Project(ProjectDef {
+            kind: DamageType::Arrow,
+            shape: Shape::Bolt,
+            strength: Dice::flat(9),
+        })],
+    });
+    // Hardly anything gets through that.
+    for item in &mut content.items {
+        if let ItemUse::Worn { armor, .. } = &mut item.usage {
+            *armor = 300;
+        }
+    }
+    // There is room for it to fly past.
+    let picture = "###############\n#.....@.....k.#\n#p............#\n###############";
+    let mut shell = room_by(Ruleset::Powder, content, WARRIOR, picture, LEGEND);
+    let health = |shell: &StandaloneShell| shell.picture().view().unwrap().health().now();
+    let before = health(&shell);
+    for _ in 0..20 {
+        press(&mut shell, PlayerCommand::Wait);
+        if !marked(&shell).is_empty() {
+            break;
+        }
+    }
+    let here = shell.focus();
+    assert_eq!(marked(&shell), [Pos::new(here.x + 6, here.y)]);
+    assert_eq!(health(&shell), before, "{:#?}", messages(&shell));
+}
+
+#[test]
 fn where_a_missile_of_another_one_breaks_is_not_measured_from_the_archer() {
     let picture = "##########\n#@.....k.#\n##########";
     let mut content = archers(40);
@@ -133,7 +175,7 @@ fn a_missile_of_somebody_unseen_tells_from_where_and_keeps_long_commands_from_go
         assert_eq!(last(&shell), refused(what));
     }
     shell.click(Pos::new(here.x + 3, here.y + 1));
-    let way = refused("travel").replace("X does", "X, or the same square again, does");
+    let way = refused("travel").replace("X does", "X, or the same choice again, does");
     assert_eq!(last(&shell), way);
     assert_eq!(actions(&shell), before);
     // Said once more it is done.

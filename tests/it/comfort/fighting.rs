@@ -292,6 +292,51 @@ fn walks_up_on_a_second_press(wand: bool) {
 }
 
 #[test]
+fn consent_to_a_wand_ends_with_the_one_it_was_about() {
+    let mut content = content();
+    let darts = content.item_keys["wand_darts"];
+    content.characters[MAGE].carries.push((darts, 1));
+    for monster in &mut content.monsters {
+        (monster.hit_points, monster.armor_class) = (Dice::flat(1), 0);
+        (monster.speed, monster.sleep) = (-90, 0);
+    }
+    for item in &mut content.items {
+        if let ItemUse::Weapon(weapon) = &mut item.usage {
+            weapon.dice = Dice::flat(1);
+        }
+    }
+    let class = content.characters[MAGE].class;
+    for spell in &mut content.spells {
+        if let Some(difficulty) = &mut spell.casters[class] {
+            difficulty.mana = 250;
+        }
+    }
+    let picture = "##########\n#@...k...#\n#......k.#\n##########";
+    let mut shell = room(content, MAGE, picture, LEGEND);
+    let left = |shell: &StandaloneShell| shell.picture().view().unwrap().monsters().len();
+    let asks = |shell: &mut StandaloneShell| {
+        let before = actions(shell);
+        press(shell, PlayerCommand::Next);
+        let said = last(shell);
+        assert_eq!(actions(shell), before, "{said}");
+        let told = "The same key again uses the wand of darts.";
+        assert!(said.ends_with(told), "{said}");
+    };
+    for all in [2, 1] {
+        assert_eq!(left(&shell), all);
+        asks(&mut shell);
+        for _ in 0..20 {
+            if left(&shell) == all {
+                let before = actions(&shell);
+                press(&mut shell, PlayerCommand::Next);
+                assert!(actions(&shell) > before, "{}", last(&shell));
+            }
+        }
+    }
+    assert_eq!(left(&shell), 0, "{:#?}", messages(&shell));
+}
+
+#[test]
 fn what_breaks_in_the_dark_is_not_measured() {
     for (lit, measured) in [(false, false), (true, true)] {
         let mut content = content();

@@ -281,18 +281,64 @@ fn exploring_says_truly_why_it_leaves_something() {
     let legend = [('s', "shovel"), ('a', "arrow")];
     let mut shell = room(content, WARRIOR, "########\n#@.s..a#\n########", &legend);
     press(&mut shell, PlayerCommand::Explore);
-    let said = last(&shell);
-    assert!(
-        said.starts_with("Your pack is nearly full: you leave a shovel"),
-        "{said}"
-    );
-    press(&mut shell, PlayerCommand::Explore);
+    let said = messages(&shell);
+    let told = |line: &String| line.starts_with("Your pack is nearly full: you leave a shovel");
+    assert!(said.iter().any(told), "{said:#?}");
     let said = last(&shell);
     assert!(
         said.contains("(no room: your pack is nearly full)"),
         "{said}"
     );
     assert!(said.contains("(of no use to you)"), "{said}");
+}
+
+#[test]
+fn what_has_no_room_is_told_and_keeps_nobody_from_exploring_unless_the_pack_is_full() {
+    for (free, presses) in [(2, 1), (0, 2)] {
+        let mut content = content();
+        fill_pack(&mut content, WARRIOR, free);
+        let legend = [('s', "shovel"), ('+', "door_closed")];
+        let picture = "##########\n#@.s.+...#\n##########";
+        let mut shell = room(content, WARRIOR, picture, &legend);
+        // There is more behind the door, whatever is to be told first.
+        press(&mut shell, PlayerCommand::Descend);
+        assert_eq!(last(&shell), "You know of no stairs down here: o explores.");
+        let start = shell.focus();
+        for _ in 0..presses {
+            assert_eq!(shell.focus(), start, "{:#?}", messages(&shell));
+            press(&mut shell, PlayerCommand::Explore);
+        }
+        assert!(shell.focus().x > start.x + 2, "{:#?}", messages(&shell));
+        let said = messages(&shell);
+        let full = if free > 0 { "nearly full" } else { "full" };
+        let told = format!("Your pack is {full}: you leave a shovel");
+        let told = said.iter().filter(|line| line.starts_with(&told));
+        assert_eq!(told.count(), 1, "{said:#?}");
+        // The key that repeats explores on.
+        press(&mut shell, PlayerCommand::Again);
+        let said = last(&shell);
+        assert!(
+            said.starts_with("There is nothing left to explore here."),
+            "{said}"
+        );
+        press(&mut shell, PlayerCommand::Descend);
+        let said = last(&shell);
+        assert!(
+            said.contains(": there is nothing left to explore"),
+            "{said}"
+        );
+    }
+    // Something to be told is nothing to explore.
+    let mut content = content();
+    fill_pack(&mut content, WARRIOR, 2);
+    let legend = [('s', "shovel")];
+    let mut shell = room(content, WARRIOR, "######\n#@.s.#\n######", &legend);
+    press(&mut shell, PlayerCommand::Descend);
+    let said = last(&shell);
+    assert!(
+        said.contains(": there is nothing left to explore"),
+        "{said}"
+    );
 }
 
 #[test]

@@ -1,16 +1,36 @@
 //! What the player should look at before the fighting key goes on, and what the key remembers for it.
 
 use super::Autofight;
-use crate::play::{
-    auto::weighing::{is_dangerous, level, never_comes, too_hurt},
-    preferences::Preferences,
-    text::{
-        line::{TextLine, Tone},
-        number::percent,
-        words::view_change,
+use crate::{
+    analysis::AttackChoice,
+    play::{
+        auto::{
+            dangerous::danger,
+            weighing::{level, never_comes, too_hurt},
+        },
+        preferences::Preferences,
+        text::{
+            line::{TextLine, Tone},
+            number::percent,
+            words::danger::is_here_now,
+        },
+        view::{PlayerView, actor::ActorView},
     },
-    view::{PlayerView, actor::ActorView},
+    sim::ActorId,
 };
+
+/// What the key is about to do.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FightPlan {
+    /// With what.
+    pub(super) with: AttackChoice,
+    /// How likely the player is dead after two such turns.
+    pub(super) risk: f64,
+    /// Whether that counts what is struck for free as it shoots.
+    pub(super) provokes: bool,
+    /// The one at which the player has aimed itself.
+    pub(super) aimed: Option<ActorId>,
+}
 
 impl Autofight {
     /// Why the player should look to itself before it goes on: it has few hit points, or has just lost many.
@@ -37,7 +57,12 @@ impl Autofight {
         view: PlayerView,
         enemies: &[ActorView],
         preferences: Preferences,
-        (deadly, provokes): (f64, bool),
+        FightPlan {
+            with,
+            risk: deadly,
+            provokes,
+            aimed,
+        }: FightPlan,
     ) -> Option<TextLine> {
         if let Some(line) = too_hurt(view, preferences) {
             return Some(line);
@@ -61,16 +86,20 @@ impl Autofight {
         if let Some(line) = self.has_lost(view, preferences) {
             return Some(line);
         }
-        let stronger = |enemy: &&ActorView| {
+        // The one that the player has attacked by itself it has looked at.
+        let new = |enemy: &&ActorView| {
             !enemy.asleep
                 && !enemy.fleeing
                 && !self.known.contains(&enemy.id)
+                && Some(enemy.id) != aimed
                 && level(view, enemy) > self.level
                 && !never_comes(view, enemy)
-                && is_dangerous(view, enemy)
         };
-        let stronger = enemies.iter().find(stronger)?;
-        Some(view_change::stronger(view, stronger, enemies.len() == 1))
+        let new = enemies.iter().filter(new);
+        let dangerous = new.filter_map(|enemy| Some((enemy, danger(view, enemy, with)?)));
+        let (worst, danger) =
+            dangerous.max_by(|(_, one), (_, other)| one.weight().total_cmp(&other.weight()))?;
+        Some(is_here_now(view, worst, danger))
     }
 
     /// Notes how things stand at this press.

@@ -55,7 +55,10 @@ impl Bot {
                 let map = lost.then(|| self.mettle.map(view)).flatten();
                 map.unwrap_or(action)
             }
-            AutoStep::Done(_) | AutoStep::Asks(..) => match self.journey.way_on(view) {
+            AutoStep::Done(_) | AutoStep::Tells(_) | AutoStep::Asks(..) => match self
+                .journey
+                .way_on(view)
+            {
                 // Who comes to a new level is at its best.
                 Some(_) if calm && !self.in_a_circle && !journey::is_rested(view) => {
                     self.rests = true;

@@ -1,6 +1,7 @@
 //! What can be done with doors, chests, traps and levers beside the player, each with its chances: the menu of the key that
 //! uses the square where one stands, where there is nothing to use.
 
+use super::once;
 use crate::play::screen::{
     choice::{MenuChoice, NearbyDeed},
     menu::{Menu, choosing, lettered},
@@ -151,6 +152,9 @@ pub(in crate::play) fn carry_out(game: &mut ActiveGame<'_>, deed: NearbyDeed) ->
         NearbyDeed::DisarmChest(uid) => chest(Action::DisarmChest(uid)),
     };
     game.turn_page();
-    game.begin_command(command);
+    let asks = matches!(&command, AutoCommand::Chest { action, .. } if once::asks(game, *action));
+    if !asks {
+        game.begin_command(command);
+    }
     NextScreen::Play
 }

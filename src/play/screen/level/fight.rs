@@ -7,7 +7,7 @@ use crate::{
     content::{DeviceDef, Feature},
     grid::{Dir, Pos},
     play::{
-        auto::shooting::{ammunition_for, may_shoot, only_sleepers, shot},
+        auto::shooting::{ammunition_for, first_sleeper, may_shoot, shot},
         session::{active::ActiveGame, deed::Deed},
         text::{line::TextLine, number::count, words},
         view::{
@@ -30,9 +30,6 @@ pub(in crate::play::screen) fn nearest(game: &mut ActiveGame<'_>) {
             game.fight(action);
         }
         Err(line) => {
-            if line == words::view_change::shoots_sleepers() {
-                game.asked_sleepers = 2;
-            }
             game.refuse(line);
             game.did_nothing();
         }
@@ -62,7 +59,7 @@ pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     let mut targets = view.monsters();
     targets.sort_by_key(|monster| monster.asleep);
     let nobody = targets.is_empty();
-    let wakes = game.asked_sleepers > 0;
+    let wakes = game.asked_about_sleepers();
     let (last, aimed) = (game.last_ammo(), game.aimed());
     let found = (targets.iter())
         .filter(|monster| wakes || may_shoot(view, monster, aimed))
@@ -83,10 +80,8 @@ pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
             game.say(TextLine::plain("There is nobody in view to shoot at."));
             game.did_nothing();
         }
-    } else if only_sleepers(view, &targets, last) {
-        game.asked_sleepers = 2;
-        game.refuse(words::view_change::shoots_sleepers());
-        game.did_nothing();
+    } else if let Some(sleeper) = first_sleeper(view, &targets, last) {
+        game.ask_about_sleepers(&sleeper);
     } else {
         let sleepers = targets.iter().filter(|monster| monster.asleep).count();
         let who = match sleepers {

@@ -40,7 +40,7 @@ pub(in crate::play::screen) fn answer(
         PlayerCommand::Go(dir) => nearby::walk(game, dir),
         PlayerCommand::Wait => return act(game, Action::Wait),
         PlayerCommand::PickUp => {
-            if let Some(screen) = portion::lying(game.view()) {
+            if let Some(screen) = portion::lying(game.view(), game.keys()) {
                 return NextScreen::Show(screen);
             }
             act_only(game, Action::PickUp)
@@ -115,7 +115,11 @@ pub(in crate::play::screen) fn answer(
         PlayerCommand::Quit => return NextScreen::Leave,
         PlayerCommand::Cancel | PlayerCommand::ZoomIn | PlayerCommand::ZoomOut => None,
     };
-    if let Some(automatic) = automatic {
+    // Stairs that are chosen once more are dared, as a square is.
+    let chosen = matches!(command, PlayerCommand::Descend | PlayerCommand::Ascend);
+    if let Some(automatic) = automatic
+        && !(chosen && game.dare_again(&automatic))
+    {
         game.begin_command(automatic);
     }
     NextScreen::Play
@@ -129,13 +133,9 @@ const fn look_up(page: KnowledgePage) -> NextScreen {
 /// One action, as a command of its own.
 pub(in crate::play) fn act(game: &mut ActiveGame<'_>, action: Action) -> NextScreen {
     game.turn_page();
-    if let Some(question) = once::question(game, action) {
-        game.refuse(question);
-        game.disturbed = true;
-        game.waits_with(action);
-        return NextScreen::Play;
+    if !once::asks(game, action) {
+        let _ = game.act(action);
     }
-    let _ = game.act(action);
     NextScreen::Play
 }
 
@@ -234,27 +234,26 @@ fn use_here_or_beside(game: &mut ActiveGame<'_>) -> NextScreen {
 
 /// Whether there is anything to use on the square where one stands.
 fn has_use(view: PlayerView) -> bool {
-    view.trader().is_some() || portion::lying(view).is_some() || use_of(view).is_some()
+    view.trader().is_some() || use_of(view).is_some()
 }
 
 /// Uses the square where one stands, or says that there is nothing to use: no turn passes then.
 fn use_here(game: &mut ActiveGame<'_>) -> NextScreen {
-    if let Some(screen) = trader(game).or_else(|| portion::lying(game.view())) {
+    if let Some(screen) = trader(game).or_else(|| portion::lying(game.view(), game.keys())) {
         return NextScreen::Show(screen);
     }
     let view = game.view();
     if let Some(action) = use_of(view) {
-        let _ = game.act(action);
-    } else {
-        let text = match view.terrain(view.here()) {
-            Some(def) if matches!(def.feature, Feature::Used | Feature::Keyed { .. }) => format!(
-                "You use the {} from beside it: step off, and press {{key:confirm}}.",
-                def.name
-            ),
-            _ => "There is nothing to do here: {key:wait} waits a turn.".to_owned(),
-        };
-        game.say(TextLine::plain(text));
+        return act(game, action);
     }
+    let text = match view.terrain(view.here()) {
+        Some(def) if matches!(def.feature, Feature::Used | Feature::Keyed { .. }) => format!(
+            "You use the {} from beside it: step off, and press {{key:confirm}}.",
+            def.name
+        ),
+        _ => "There is nothing to do here: {key:wait} waits a turn.".to_owned(),
+    };
+    game.say(TextLine::plain(text));
     NextScreen::Play
 }
 

@@ -1,5 +1,6 @@
 //! What a player does with doors, traps, hidden things and the light: commands that need a look at the surroundings first.
 
+use super::once;
 use crate::play::screen::pack::inventory::things;
 use crate::play::screen::{direction::DirectionTask, state::Screen};
 use crate::play::{
@@ -120,7 +121,9 @@ pub(in crate::play) fn open(game: &mut ActiveGame<'_>) -> Option<Screen> {
     }
     if let Some(chest) = view.shut_chests().first() {
         let action = Action::OpenChest(chest.uid);
-        game.begin_command(AutoCommand::Chest { action, left });
+        if !once::asks(game, action) {
+            game.begin_command(AutoCommand::Chest { action, left });
+        }
         return None;
     }
     let of_use = beside(view, |feature| {
@@ -171,7 +174,8 @@ pub(in crate::play) fn force(game: &mut ActiveGame<'_>) -> Option<AutoCommand> {
         return None;
     };
     let (action, left) = (Action::ForceChest(chest.uid), TRIES);
-    Some(AutoCommand::Chest { action, left })
+    let asks = once::asks(game, action);
+    (!asks).then_some(AutoCommand::Chest { action, left })
 }
 
 /// Disarms the one known trap nearby; with several, asks which. Traps on chests come after those on the ground.

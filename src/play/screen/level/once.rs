@@ -6,13 +6,25 @@ use crate::{
         session::active::ActiveGame,
         text::{
             line::{TextLine, Tone},
-            words::spell,
+            words::{indefinite, spell},
         },
         view::{InventoryItem, PlayerView},
     },
     rules::ability::food::Hunger,
     sim::{Action, ItemUid},
 };
+
+/// Whether something is asked before an action, which waits for a second word then.
+pub(super) fn asks(game: &mut ActiveGame<'_>, action: Action) -> bool {
+    let question = question(game, action);
+    let asks = question.is_some();
+    if let Some(question) = question {
+        game.refuse(question);
+        game.disturbed = true;
+        game.waits_with(action);
+    }
+    asks
+}
 
 /// What is asked before an action, if something is and the player has not heard it yet.
 pub(super) fn question(game: &mut ActiveGame<'_>, action: Action) -> Option<TextLine> {
@@ -24,6 +36,9 @@ pub(super) fn question(game: &mut ActiveGame<'_>, action: Action) -> Option<Text
     } else if let Some((book, lost)) = leaves_spells(game.view(), action) {
         let text = spell::lost(&lost) + " Drop it once more to leave it here.";
         let asked = game.asked_book.replace(book) == Some(book);
+        return (!asked).then(|| TextLine::of(text, Tone::Bad));
+    } else if let Some((chest, text)) = springs_trap(game.view(), action) {
+        let asked = game.asked_chest.replace(chest) == Some(chest);
         return (!asked).then(|| TextLine::of(text, Tone::Bad));
     } else if eats_too_much(game.view(), action) {
         let asked = std::mem::replace(&mut game.asked_meal, true);
@@ -37,6 +52,26 @@ pub(super) fn question(game: &mut ActiveGame<'_>, action: Action) -> Option<Text
         None
     };
     Some(TextLine::of(text?, Tone::Bad))
+}
+
+/// The chest that an action opens or tries to although the player knows of a trap on it, and what is asked.
+fn springs_trap(view: PlayerView, action: Action) -> Option<(ItemUid, String)> {
+    let (Action::OpenChest(uid) | Action::ForceChest(uid)) = action else {
+        return None;
+    };
+    let mut chests = view.shut_chests().into_iter();
+    let chest = chests.find(|chest| chest.uid == uid)?;
+    let trap = &view.content().terrain[usize::from(chest.trap?.0)].name;
+    let disarms = if view.chest_disarm_odds(&chest).is_some() {
+        "{key:disarm} makes it harmless. "
+    } else {
+        ""
+    };
+    let text = format!(
+        "There is {} on it: {disarms}The same once more, and it goes off as the chest opens.",
+        indefinite(trap)
+    );
+    Some((uid, text))
 }
 
 /// What is said to somebody who waits although it faints with hunger.

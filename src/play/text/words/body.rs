@@ -34,14 +34,18 @@ pub(in crate::play) const fn ill(ill: DamageOverTime) -> &'static str {
     }
 }
 
-/// Hit points lost from within.
+/// Hit points lost from within. Nobody counts those of the dead.
 pub(in crate::play) fn suffered(ill: DamageOverTime, damage: i32, left: i32, of: i32) -> String {
     let loss = count(damage, "hit point");
-    let left = format!("{} of {of} are left", left.max(0));
+    let left = if left < 0 {
+        String::new()
+    } else {
+        format!(": {left} of {of} are left")
+    };
     match ill {
-        DamageOverTime::Wound => format!("You lose {loss} to your wounds: {left}."),
-        DamageOverTime::Poison => format!("The poison costs you {loss}: {left}."),
-        DamageOverTime::Hunger => format!("Hunger costs you {loss}: {left}."),
+        DamageOverTime::Wound => format!("You lose {loss} to your wounds{left}."),
+        DamageOverTime::Poison => format!("The poison costs you {loss}{left}."),
+        DamageOverTime::Hunger => format!("Hunger costs you {loss}{left}."),
     }
 }
 
@@ -101,4 +105,19 @@ pub(in crate::play) fn ailing(
         words.worsens(grade)
     };
     (text, Tone::Bad)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_counts_the_hit_points_of_the_dead() {
+        let told = |left| suffered(DamageOverTime::Poison, 2, left, 10);
+        assert_eq!(
+            told(0),
+            "The poison costs you 2 hit points: 0 of 10 are left."
+        );
+        assert_eq!(told(-1), "The poison costs you 2 hit points.");
+    }
 }

@@ -63,6 +63,16 @@ impl Narrator<'_> {
         }
     }
 
+    /// Something is put on, or taken in hand; what wakes everybody is felt at once.
+    pub(super) fn put_on(self, verb: &str, of: ItemInfo) -> (String, Tone) {
+        let text = format!("You {verb} {}.", self.item_name(of));
+        if self.item(of.kind).aggravates {
+            (text + " It wakes everybody in hearing!", Tone::Bad)
+        } else {
+            (text, Tone::Plain)
+        }
+    }
+
     /// Something does not come off.
     pub(super) fn clings(self, of: ItemInfo) -> (String, Tone) {
         let text = format!(

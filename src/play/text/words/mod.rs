@@ -6,6 +6,7 @@ pub mod blast;
 pub(in crate::play) mod body;
 pub(in crate::play) mod calling;
 pub(in crate::play) mod chest;
+pub(in crate::play) mod danger;
 pub(in crate::play) mod device;
 pub(in crate::play) mod door;
 pub(in crate::play) mod effect;

@@ -6,6 +6,15 @@ use crate::{
     sim::Condition,
 };
 
+/// What is left of the hit points of somebody, where no other number says so: `unhurt`, `57% left`.
+pub(in crate::play) fn health(percent: i32) -> String {
+    if percent >= 100 {
+        "unhurt".to_owned()
+    } else {
+        format!("{percent}% left")
+    }
+}
+
 /// How a monster is, as panels tell it: `, asleep`, `, flees, confused`; empty where nothing is to be said.
 pub(in crate::play) fn state(
     monster: &ActorView,

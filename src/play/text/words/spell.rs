@@ -12,10 +12,10 @@ use crate::{
     rules::{Class, ability::food, base::units::Level},
 };
 
-/// What the player can learn now: `a spell`, `3 prayers`; `None`: nothing.
+/// What the player can learn now and have the mana for: `a spell`, `3 prayers`; `None`: nothing.
 pub(in crate::play) fn lessons(view: PlayerView) -> Option<String> {
     let realm = view.caster().realm()?;
-    match view.lessons().len() {
+    match view.lessons_of_use().len() {
         0 => None,
         1 => Some(format!("a {}", realm.noun())),
         many => Some(format!("{many} {}s", realm.noun())),

@@ -10,8 +10,8 @@ use super::{
     the, wasting,
 };
 use crate::{
-    content::{ItemId, ItemUse, ProjectDef},
-    grid::{Pos, area::Shape},
+    content::{ItemId, ItemUse, MonsterId},
+    grid::Pos,
     play::{
         text::line::{TextLine, Tone},
         view::{
@@ -43,6 +43,15 @@ pub(in crate::play) struct ToldAttack {
     pub(in crate::play) at: Pos,
     /// With what it has attacked from afar; `None`: it struck.
     pub(in crate::play) sent: Option<UnseenSending>,
+}
+
+/// A command that does not begin, or does not go on, for what is said of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) struct WaitingCommand {
+    /// What the player cannot do: behind "You cannot ".
+    pub(in crate::play) what: &'static str,
+    /// Whether choosing the same square or stairs again does it all the same, as the key that repeats does.
+    pub(in crate::play) by_square: bool,
 }
 
 /// Sentences for those who have come into view, one for each kind and standing.
@@ -98,7 +107,7 @@ pub(in crate::play) fn arrivals(view: PlayerView, new: &[(ActorView, Standing)])
 /// and in view, and you are bleeding. X does it all the same.`
 pub(in crate::play) fn threatened(
     view: PlayerView,
-    what: &str,
+    command: WaitingCommand,
     threat: &ActorView,
     warnings: EnumSet<BodyWarning>,
 ) -> TextLine {
@@ -112,8 +121,9 @@ pub(in crate::play) fn threatened(
     let deadly = deadly(view, warnings);
     TextLine::of(
         format!(
-            "You cannot {what} now: {who} is awake and in view{body}.{deadly} {}",
-            all_the_same(what)
+            "You cannot {} now: {who} is awake and in view{body}.{deadly} {}",
+            command.what,
+            all_the_same(command)
         ),
         Tone::Bad,
     )
@@ -123,7 +133,7 @@ pub(in crate::play) fn threatened(
 /// somebody unseen shoots at you from the north-east. X does it all the same.` Who is in view besides is named first.
 pub(in crate::play) fn ambushed(
     view: PlayerView,
-    what: &str,
+    command: WaitingCommand,
     threat: Option<&ActorView>,
     ToldAttack { at, sent }: ToldAttack,
     warnings: EnumSet<BodyWarning>,
@@ -154,8 +164,9 @@ pub(in crate::play) fn ambushed(
     let deadly = deadly(view, warnings);
     TextLine::of(
         format!(
-            "You cannot {what} now: {seen}somebody unseen {does} from the {way}.{back}{body}{deadly} {}",
-            all_the_same(what)
+            "You cannot {} now: {seen}somebody unseen {does} from the {way}.{back}{body}{deadly} {}",
+            command.what,
+            all_the_same(command)
         ),
         Tone::Bad,
     )
@@ -196,7 +207,7 @@ pub(in crate::play) fn nobody_to_fight(
     };
     let answer = if !ammunition(view).is_empty() {
         "{key:fire_at_nearest} shoots there, "
-    } else if has_spell_to_send(view) {
+    } else if view.has_spell_to_send() {
         "{key:cast} casts, "
     } else {
         ""
@@ -211,16 +222,6 @@ pub(in crate::play) fn nobody_to_fight(
     ))
 }
 
-/// Whether the player can cast something now that is aimed.
-fn has_spell_to_send(view: PlayerView) -> bool {
-    let caster = view.caster();
-    let is_aimed = |sent: &ProjectDef| !matches!(sent.shape, Shape::Around(_) | Shape::Sight);
-    caster.held().into_iter().any(|spell| {
-        let can = caster.knows(spell) && caster.cast(spell).is_ok();
-        can && caster.sends(spell).iter().any(is_aimed)
-    })
-}
-
 /// What is said as a shot goes to where somebody unseen may be.
 pub(in crate::play) fn shoots_at_unseen(view: PlayerView, at: Pos) -> TextLine {
     let way = way(view.here(), at);
@@ -228,27 +229,11 @@ pub(in crate::play) fn shoots_at_unseen(view: PlayerView, at: Pos) -> TextLine {
 }
 
 /// Why the key that fires at the nearest waits for a second press: all that are in view sleep.
-pub(in crate::play) fn shoots_sleepers() -> TextLine {
-    TextLine::plain(
-        "Only sleepers are in view: the same key again shoots at one, {key:fire} takes aim.",
-    )
-}
-
-/// Why the fighting key waits for a second press: somebody more dangerous is there now.
-pub(in crate::play) fn stronger(view: PlayerView, enemy: &ActorView, alone: bool) -> TextLine {
-    let who = enemy.kind.map_or_else(
-        || "Somebody".to_owned(),
-        |kind| capital(&the(view.monster(kind))),
-    );
-    let how = if alone {
-        "and can hurt you badly"
-    } else {
-        "more dangerous than the others"
-    };
-    TextLine::of(
-        format!("{who} is here now, {how}. The same key again fights on."),
-        Tone::Bad,
-    )
+pub(in crate::play) fn shoots_sleepers(view: PlayerView, target: &ActorView) -> TextLine {
+    let who = (target.kind).map_or_else(|| "one".to_owned(), |kind| the(view.monster(kind)));
+    TextLine::plain(format!(
+        "Only sleepers are in view: the same key again shoots at {who}, {{key:fire}} takes aim."
+    ))
 }
 
 /// Why the fighting key refuses those who have few hit points, fewer than so many hundredths; what else fits what they have.
@@ -283,6 +268,12 @@ pub(in crate::play) fn keeps_its_distance(view: PlayerView, enemy: Option<&Actor
     ))
 }
 
+/// That the fighting key walks to where somebody was seen last.
+pub(in crate::play) fn follows(view: PlayerView, kind: MonsterId) -> TextLine {
+    let who = the(view.monster(kind));
+    TextLine::plain(format!("You go to where {who} was seen last."))
+}
+
 /// That the fighting key walks up to somebody who sleeps.
 pub(in crate::play) fn walks_up_to(view: PlayerView, enemy: &ActorView) -> TextLine {
     let name = enemy
@@ -307,22 +298,22 @@ pub(in crate::play) fn never_moves(view: PlayerView, enemy: Option<&ActorView>) 
 /// Why a command waits for a second word: `You cannot explore now: you are bleeding. X does it all the same.`
 pub(in crate::play) fn warned(
     view: PlayerView,
-    what: &str,
+    command: WaitingCommand,
     warnings: EnumSet<BodyWarning>,
 ) -> TextLine {
     let body = match states(view, warnings) {
-        Some(states) => format!("You cannot {what} now: you are {states}."),
+        Some(states) => format!("You cannot {} now: you are {states}.", command.what),
         None => String::new(),
     };
     let deadly = deadly(view, warnings);
-    let text = format!("{body}{deadly} {}", all_the_same(what));
+    let text = format!("{body}{deadly} {}", all_the_same(command));
     TextLine::of(text.trim_start(), Tone::Bad)
 }
 
 /// What does it nevertheless: the key, and for a way the choice of its end.
-fn all_the_same(what: &str) -> &'static str {
-    if what == "travel" {
-        "{key:again}, or the same square again, does it all the same."
+const fn all_the_same(command: WaitingCommand) -> &'static str {
+    if command.by_square {
+        "{key:again}, or the same choice again, does it all the same."
     } else {
         "{key:again} does it all the same."
     }

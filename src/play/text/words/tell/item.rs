@@ -63,10 +63,8 @@ impl Narrator<'_> {
             ItemOutcome::Wielded {
                 item: of,
                 slot: Slot::Weapon | Slot::Launcher | Slot::Light,
-            } => (format!("You wield {}.", self.item_name(of)), Tone::Plain),
-            ItemOutcome::Wielded { item: of, .. } => {
-                (format!("You put on {}.", self.item_name(of)), Tone::Plain)
-            }
+            } => self.put_on("wield", of),
+            ItemOutcome::Wielded { item: of, .. } => self.put_on("put on", of),
             ItemOutcome::TookOff { item: of, .. } => {
                 (format!("You take off {}.", self.item_name(of)), Tone::Plain)
             }
