@@ -160,8 +160,9 @@ pub(in crate::terminal) fn depict(
         }
         Some(MapMark::Blast(_)) => square.style = theme::ENDANGERED,
         Some(MapMark::Unseen) if figure.is_none() => {
+            // No sign of a thing: scrolls are question marks.
             square = MapCell {
-                glyph: '?',
+                glyph: '¿',
                 style: theme::UNSEEN,
             };
         }
@@ -341,7 +342,7 @@ mod tests {
         );
         // Somebody unseen was there; whoever is seen there now counts more.
         let guessed = depict(floor, None, Some(MapMark::Unseen));
-        assert_eq!((guessed.glyph, guessed.style), ('?', theme::UNSEEN));
+        assert_eq!((guessed.glyph, guessed.style), ('¿', theme::UNSEEN));
         assert_eq!(depict(floor, Some(orc), Some(MapMark::Unseen)), orc);
         let looked_at = depict(floor, Some(orc), Some(MapMark::Cursor));
         assert_eq!((looked_at.glyph, looked_at.style), ('o', theme::CHOSEN));

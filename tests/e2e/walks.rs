@@ -128,7 +128,7 @@ pub(crate) const WALKS: &[Walk] = &[
     deed("takes another torch", &[Key("w"), Row("torch")], "turn 2"),
     walk("fuel", "pack/inventory.rs", &[Key("F")], "Feed your light", BACK),
     // What is around.
-    walk("look", "level/look.rs", &[Key("x")], "A kobold (100%", &[]),
+    walk("look", "level/look.rs", &[Key("x")], "A kobold (unhurt", &[]),
     walk("page of a monster", "knowledge/monster.rs", &[Key("~")], "What came of it so far", &[ESC, ESC]),
     walk("all attacks on a kind", "level/wizard/odds.rs", &[Key("x"), Key("~"), Row("All your attacks on")], "the kobold", &[ESC, ESC, ESC]),
     walk("what to do with a square", "level/square.rs", &[Key("x"), Key("O")], "What to do there", BACK),

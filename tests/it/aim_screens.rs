@@ -271,7 +271,7 @@ mod drawn {
                 "kills by turn 1:75%",
                 "you die by turn 1:3.3%",
                 "2x claw 83%",
-                "Aim at: frost, 100% strength. A cinder imp (100%).",
+                "Aim at: frost, 100% strength. A cinder imp (unhurt).",
             ],
         );
     }

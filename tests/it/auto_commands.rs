@@ -97,6 +97,27 @@ fn traveling_names_the_monster_that_stands_in_the_way() {
 }
 
 #[test]
+fn nobody_is_called_to_learn_what_it_can_never_have_the_mana_for() {
+    for (cost, called) in [(1, true), (250, false)] {
+        let mut content = barrow::testing::content();
+        content.levels[0].hero_level = Level::new(20);
+        let class = content.characters[MAGE].class;
+        for spell in &mut content.spells {
+            if let Some(difficulty) = &mut spell.casters[class] {
+                difficulty.mana = cost;
+            }
+        }
+        let mut shell = room(content, MAGE, "####\n#@b#\n####", LEGEND);
+        for _ in 0..2 {
+            press(&mut shell, PlayerCommand::Explore);
+        }
+        let lessons = shell.picture().view().unwrap().lessons();
+        assert!(!lessons.is_empty());
+        assert_eq!(reminder(&shell).is_some(), called);
+    }
+}
+
+#[test]
 fn exploring_stops_at_a_book_that_teaches_and_the_menu_learns_all_of_it() {
     let mut shell = playing(MAGE, "#######\n#@b..p#\n#######");
     let before = shell.picture().view().unwrap().lessons().len();

@@ -209,6 +209,72 @@ fn keys_open_a_chest_and_force_one_that_is_locked() {
 }
 
 #[test]
+fn a_chest_with_a_known_trap_is_opened_at_a_second_word() {
+    let mut shell = chest_room(0, Some("trap_darts"));
+    for _ in 0..20 {
+        press(&mut shell, PlayerCommand::Search);
+    }
+    let count = |shell: &StandaloneShell| shell.session().unwrap().actions();
+    let before = count(&shell);
+    press(&mut shell, PlayerCommand::Open);
+    let said = log(&shell);
+    assert!(
+        said.contains(
+            "There is a dart trap on it: D makes it harmless. The same once more, and it goes off as the chest opens."
+        ),
+        "{said}"
+    );
+    assert_eq!(count(&shell), before);
+    press(&mut shell, PlayerCommand::Open);
+    assert_eq!(count(&shell), before + 1);
+    assert!(
+        log(&shell).contains("In it was a cloak."),
+        "{}",
+        log(&shell)
+    );
+    // So is one that is locked, whether its lock is picked or broken, and from the menu of what lies beside.
+    for (command, row) in [
+        (PlayerCommand::Open, None),
+        (PlayerCommand::Force, None),
+        (PlayerCommand::Confirm, Some("Pick the lock")),
+    ] {
+        let mut shell = chest_room(1, Some("trap_darts"));
+        for _ in 0..20 {
+            press(&mut shell, PlayerCommand::Search);
+        }
+        let before = count(&shell);
+        press(&mut shell, command);
+        if let Some(row) = row {
+            let shown = shell.hud().overlay.expect("what lies beside").rows;
+            let rows = shown.iter().map(|line| format!("{line:?}"));
+            let at = rows.into_iter().position(|line| line.contains(row));
+            shell.choose(at.expect(row));
+        }
+        let said = log(&shell);
+        assert!(
+            said.contains("The same once more, and it goes off"),
+            "{command:?}: {said}"
+        );
+        assert_eq!(count(&shell), before, "{command:?}");
+    }
+    // Of a trap that nobody knows nobody is asked.
+    let mut shell = chest_room(0, Some("trap_darts"));
+    press(&mut shell, PlayerCommand::Open);
+    assert_eq!(count(&shell), 1);
+}
+
+#[test]
+fn who_has_explored_is_told_of_a_chest_that_is_shut() {
+    let mut shell = chest_room(7, None);
+    for _ in 0..4 {
+        press(&mut shell, PlayerCommand::Explore);
+    }
+    let lines = log(&shell);
+    assert!(lines.contains("nothing left to explore here."), "{lines}");
+    assert!(lines.contains(" A chest is shut "), "{lines}");
+}
+
+#[test]
 fn the_bot_opens_a_chest() {
     let picture = "
         ########

@@ -56,6 +56,32 @@ fn title(shell: &StandaloneShell) -> String {
 }
 
 #[test]
+fn above_what_can_be_looked_at_nothing_leads_away() {
+    let mut shell = dead();
+    let chosen = |shell: &StandaloneShell| {
+        let overlay = shell.hud().overlay.expect("the end");
+        rows(&overlay.rows)[overlay.selected.expect("a row")].clone()
+    };
+    assert!(
+        chosen(&shell).contains("All messages"),
+        "{}",
+        chosen(&shell)
+    );
+    for _ in 0..12 {
+        shell.command(PlayerCommand::Go(Dir::N));
+        let row = chosen(&shell);
+        let away = ["Quit", "Back to the title", "Once more"];
+        assert!(!away.iter().any(|words| row.contains(words)), "{row}");
+    }
+    let mut reached = false;
+    for _ in 0..24 {
+        shell.command(PlayerCommand::Go(Dir::S));
+        reached |= chosen(&shell).contains("Quit");
+    }
+    assert!(reached, "below them it does");
+}
+
+#[test]
 fn the_dead_look_at_messages_map_things_and_character_and_come_back() {
     let mut shell = dead();
     assert_eq!(title(&shell), "You have died");

@@ -6,8 +6,11 @@ use barrow::{
     bevy_ecs::entity_disabling::Disabled,
     bevy_ecs::prelude::*,
     content::Content,
+    grid::Dir,
     save::{Snapshot, SnapshotHeader, VERSION},
-    sim::{Action, Catalog, Game, GameHost as _, GameSnapshot, Monster, Setup},
+    sim::{
+        Action, Catalog, Game, GameHost as _, GameSnapshot, LevelOutcome, Monster, Outcome, Setup,
+    },
     testing::Arena,
 };
 
@@ -69,6 +72,41 @@ fn a_level_that_was_left_is_written_and_packed_once() {
     let again = saved(&other);
     assert!(again.levels[1].is(&read.game.levels[1]));
     again.levels[1].packed(|_| panic!("it is packed again"));
+}
+
+#[test]
+fn triggers_of_a_level_that_is_drawn_otherwise_by_now_rest() {
+    let drawn = |picture: &str| {
+        let text = format!(
+            "(name: \"Cell\", depth: 3, lit: true, legend: {{
+                '#': (terrain: \"permanent_wall\"), '.': (terrain: \"floor\"), '@': (terrain: \"stairs_up\"),
+                '>': (terrain: \"stairs_down\"),
+            }}, triggers: [(when: Enter(\".\"), then: [Message(\"It is done.\")])], picture: r#\"\n{picture}\n\"#)"
+        );
+        let mut content = Content::embedded();
+        let level = content.read_level("cell", "cell.ron", text.as_bytes());
+        content.levels[0] = level.unwrap_or_else(|faults| panic!("{faults}"));
+        Arc::new(content)
+    };
+    let before = drawn("#######\n#@.>..#\n#######");
+    let setup = Setup {
+        seed: 4,
+        level: Some(0),
+        ..Setup::default()
+    };
+    let game = Game::new(&before, &setup).unwrap().read().save().unwrap();
+    let says = |content: &Arc<Content>| {
+        let (mut game, gone) = Game::load(content, &setup, &game).unwrap();
+        assert_eq!(gone, []);
+        let told = game.step(Action::Step(Dir::E)).unwrap();
+        told.iter()
+            .any(|one| matches!(one, Outcome::Level(LevelOutcome::Message { .. })))
+    };
+    assert!(says(&before));
+    assert!(!says(&drawn("#######\n#..>.@#\n#######")), "it is mirrored");
+    let other = "#######\n#>.@..#\n#######";
+    assert!(!says(&drawn(other)), "other stairs stand there");
+    assert!(!says(&drawn("########\n#@.>...#\n########")), "it is wider");
 }
 
 #[test]

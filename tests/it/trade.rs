@@ -433,6 +433,38 @@ fn rows_of_a_trader_keep_their_letters_at_all_visits() {
 }
 
 #[test]
+fn who_would_sell_the_last_book_is_told_which_spells_go_with_it() {
+    for (books, warned) in [(2, "Keep one. "), (1, "")] {
+        let mut content = market_content();
+        let book = content.item_keys["book_primer"];
+        let mut heroes = content.characters.iter();
+        let who = heroes.position(|hero| hero.carries.iter().any(|(kind, _)| *kind == book));
+        let who = who.expect("somebody has a primer");
+        content.characters[who].carries = vec![(book, books)];
+        let def = &mut content.items[usize::from(book.0)];
+        (def.class, def.value) = (Some(ObjectClass::Junk), Some(100));
+        let legend = [('t', "altar")];
+        let mut shell = super::disarming::room(content, who, "####\n#@t#\n####", &legend);
+        shell.command(barrow::play::PlayerCommand::Go(Dir::E));
+        let rows: Vec<String> = {
+            let overlay = shell.hud().overlay.expect("the trader's screen");
+            overlay.rows.iter().map(text).collect()
+        };
+        let mine = rows
+            .iter()
+            .skip_while(|row| !row.starts_with("What you could sell"));
+        let book = mine.skip(1).find(|row| row.get(1..2) == Some(")"));
+        let letter = book.and_then(|row| row.chars().next()).expect("the book");
+        shell.press(Key::char(letter));
+        let page = shell.hud().overlay.expect("a close look");
+        let all = std::iter::once(page.title.clone()).chain(page.rows.iter().map(text));
+        let all: Vec<String> = all.collect();
+        let told = format!("{warned}Without another such book you cannot cast: ");
+        assert!(all.iter().any(|line| line.contains(&told)), "{all:#?}");
+    }
+}
+
+#[test]
 fn the_cursor_stays_among_the_wares_when_the_last_is_bought_and_on_what_is_sold_in_part() {
     let mut content = market_content();
     let kind = |key: &str| content.item_keys[key];

@@ -354,7 +354,7 @@ fn what_is_known_and_what_is_to_come_stand_in_a_column_of_their_own() {
     };
     assert_eq!(column(own), ("yours".to_owned(), true), "{texts:#?}");
     let (comes, _) = column(later);
-    assert!(comes.starts_with("at level "), "{texts:#?}");
+    assert!(comes.starts_with("free at "), "{texts:#?}");
     let never = SkillName::VARIANTS.iter().copied().find(|skill| {
         let named = texts.iter().any(|row| row.contains(&skill.to_string()));
         named && column(*skill).0.is_empty()
@@ -390,7 +390,7 @@ fn what_the_class_brings_by_itself_is_foretold_and_told() {
         texts.collect::<Vec<_>>()
     };
     shell.press(Key::char('A'));
-    let comes = format!(" at level {level} ");
+    let comes = format!(" free at {level} ");
     let own = |row: &&String| row.contains(&skill.to_string());
     let before = rows(&shell);
     assert!(

@@ -314,7 +314,7 @@ fn told(view: PlayerView, at: Pos, passed: &BTreeSet<ItemId>, prose: bool) -> Te
         line = line
             .and(words::capital(&name), Tone::Own(def.look.color))
             .and(
-                format!(" ({}%{state}). ", monster.percent),
+                format!(" ({}{state}). ", monster_words::health(monster.percent)),
                 health_tone(monster.percent),
             );
         if prose {

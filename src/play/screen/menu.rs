@@ -1,5 +1,7 @@
 //! A menu: rows, some of which can be chosen, by letters, by the arrow keys, or by a click.
 
+mod moving;
+
 use super::{
     choice::MenuChoice,
     state::{NextScreen, ShownWindow},
@@ -15,9 +17,6 @@ use crate::{
     },
     sim::Action,
 };
-
-/// Rows to read that are passed over on the way to one that can be chosen.
-const GLANCE: usize = 5;
 
 /// A menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,142 +66,6 @@ impl Menu {
         find(|choice| !matches!(choice, MenuChoice::Refuse(_)))
             .or_else(|| find(|_| true))
             .unwrap_or(0)
-    }
-
-    /// The row that can be chosen nearest to the place of one that is gone: of the same part, up to a gap, before others, and those
-    /// below before those above. `None`: there is none.
-    pub(super) fn beside_what_is_gone(&self, place: usize) -> Option<usize> {
-        let can = |row: &usize| self.choice(*row).is_some();
-        let gap = |row: &usize| matches!(self.rows.get(*row), Some((PanelRow::Gap, _)));
-        let below = place..self.rows.len();
-        let above = 0..place.min(self.rows.len());
-        let of_part = || below.clone().take_while(|row| !gap(row)).find(can);
-        let before = || above.clone().rev().take_while(|row| !gap(row)).find(can);
-        of_part()
-            .or_else(before)
-            .or_else(|| below.clone().find(can))
-            .or_else(|| above.clone().rfind(can))
-    }
-
-    /// The row to read above a place, the nearest.
-    pub(super) fn heading(&self, place: usize) -> Option<usize> {
-        let above = (0..=place.min(self.last())).rev();
-        above
-            .filter(|row| self.choice(*row).is_none())
-            .find(|row| matches!(self.rows.get(*row), Some((PanelRow::Text(_), _))))
-    }
-
-    /// The next row that can be chosen, downwards or upwards, round at the ends but in the list of messages: nobody wants the oldest
-    /// after the newest. Where that is far, or rows to read lie
-    /// before the end, a few rows further, so that all of them come into sight.
-    pub(in crate::play) fn beside(&self, selected: usize, down: bool) -> usize {
-        let can = |row: &usize| self.choice(*row).is_some();
-        let last = self.rows.len().saturating_sub(1);
-        let (next, edge) = if down {
-            ((selected + 1..=last).find(can), last)
-        } else {
-            ((0..selected.min(last + 1)).rev().find(can), 0)
-        };
-        let ends = matches!(self.choice(selected), Some(MenuChoice::Account(..)));
-        match next {
-            Some(row) if row.abs_diff(selected) <= GLANCE => row,
-            None if ends => selected,
-            None if edge.abs_diff(selected) <= GLANCE && (edge == selected || can(&selected)) => {
-                let mut all = 0..=last;
-                let round = if down { all.find(can) } else { all.rfind(can) };
-                round.unwrap_or(selected)
-            }
-            Some(_) | None => self.further(selected, down, GLANCE),
-        }
-    }
-
-    /// Whether a row can be chosen, and none below it.
-    pub(super) fn is_last_choice(&self, row: usize) -> bool {
-        let mut choices = self.rows.iter();
-        choices.rposition(|(_, choice)| choice.is_some()) == Some(row)
-    }
-
-    /// The last row.
-    fn last(&self) -> usize {
-        self.rows.len().saturating_sub(1)
-    }
-
-    /// The row that can be chosen nearest to one; that one itself, to be read, where they are far.
-    fn near(&self, row: usize) -> usize {
-        let choices = (0..self.rows.len()).filter(|row| self.choice(*row).is_some());
-        let nearest = choices.min_by_key(|choice| choice.abs_diff(row));
-        nearest
-            .filter(|choice| choice.abs_diff(row) <= GLANCE)
-            .unwrap_or(row)
-    }
-
-    /// The row to which a page key leads: a screen on or back, as it is drawn.
-    pub(super) fn page(&self, selected: usize, down: bool, shown: &ShownWindow) -> usize {
-        let Some(pages) = shown.pages else {
-            return self.far(selected, down, shown.page());
-        };
-        let to = pages[usize::from(down)].min(self.last());
-        // Beyond that row something would be left out; before it, little of the page.
-        let can = |row: &usize| self.choice(*row).is_some();
-        let few = GLANCE.min(to.abs_diff(selected) / 2);
-        // The line below the last choice tells what it is.
-        if to.abs_diff(selected) <= 1 && can(&selected) && !can(&to) {
-            selected
-        } else if down {
-            (to.saturating_sub(few)..=to)
-                .rfind(can)
-                .unwrap_or_else(|| self.beside_gap(to, false))
-                .max(selected)
-        } else {
-            (to..=to + few)
-                .find(can)
-                .unwrap_or_else(|| self.beside_gap(to, true))
-                .min(selected)
-        }
-    }
-
-    /// The row that can be chosen some way below or above; behind the last and before the first of them, the rows to read, if
-    /// there are many.
-    pub(in crate::play) fn far(&self, selected: usize, down: bool, rows: usize) -> usize {
-        let can = |row: &usize| self.choice(*row).is_some();
-        let last = self.rows.len().saturating_sub(1);
-        let found = if down {
-            (selected + 1..=last).filter(can).take(rows).last()
-        } else {
-            (0..selected.min(last + 1))
-                .rev()
-                .filter(can)
-                .take(rows)
-                .last()
-        };
-        let edge = if down { last } else { 0 };
-        let few = can(&selected) && edge.abs_diff(selected) <= GLANCE;
-        match found {
-            Some(row) => row,
-            None if few => selected,
-            None => self.further(selected, down, rows),
-        }
-    }
-
-    /// So many rows further, or one more where that is an empty one; the last or the first at most.
-    fn further(&self, selected: usize, down: bool, rows: usize) -> usize {
-        let to = if down {
-            selected + rows
-        } else {
-            selected.saturating_sub(rows)
-        };
-        self.beside_gap(to, down)
-    }
-
-    /// A row, or the one beside it where it is empty.
-    fn beside_gap(&self, row: usize, down: bool) -> usize {
-        let row = row.min(self.last());
-        let is_gap = matches!(self.rows.get(row), Some((PanelRow::Gap, _)));
-        match (is_gap, down) {
-            (true, true) => (row + 1).min(self.last()),
-            (true, false) => row.saturating_sub(1),
-            (false, _) => row,
-        }
     }
 
     /// The row of a letter: the one that shows it.

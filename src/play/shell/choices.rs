@@ -73,9 +73,7 @@ impl Shell {
             MenuChoice::HowMany(portion) => {
                 game.and_then(|game| screen::how_many(game.view(), portion))
             }
-            MenuChoice::WhichRing(ring) => {
-                game.and_then(|game| screen::which_ring(game.view(), ring))
-            }
+            MenuChoice::WhichRing(ring) => game.and_then(|game| screen::which_ring(game, ring)),
             MenuChoice::FromFloor(thing, command) => {
                 game.map(|game| screen::use_from_floor(game, thing, command))
             }

@@ -71,7 +71,7 @@ fn panel_map_and_log_answer_the_mouse() {
     let back = game.until("the map", |screen| screen.map() == hall.map());
     let sleeper = back.find('k').expect("somebody sleeps there");
     game.point(sleeper);
-    game.until_text("A kobold (100%");
+    game.until_text("A kobold (unhurt");
     let (column, row) = back.player().expect("the player");
     game.click((column + 2, row));
     game.until("the walk", |screen| {

@@ -1,6 +1,6 @@
 //! What lies about, and the square where one stands.
 
-use super::{WARRIOR, actions, content, last, messages, press, room, rows};
+use super::{MAGE, WARRIOR, actions, content, last, messages, press, room, rows};
 use barrow::{
     content::{ItemId, ItemUse, Slot},
     dice::Dice,
@@ -147,6 +147,21 @@ fn exploring_takes_nothing_that_slows_and_says_where_fights_would_go_better_for_
             left_after_exploring(WARRIOR, content, "######\n#@..a#\n######", &legend);
         assert!(!left.is_empty(), "{protects}: {said:#?}");
         assert!(said.iter().any(|line| line.contains(why)), "{said:#?}");
+    }
+}
+
+#[test]
+fn a_book_to_learn_from_is_taken_although_it_slows() {
+    for (who, taken) in [(MAGE, true), (WARRIOR, false)] {
+        let mut content = content();
+        let book = content.item_keys["book_elements"];
+        content.items[usize::from(book.0)].weight = Weight::pounds(165);
+        for character in &mut content.characters {
+            character.carries.retain(|(kind, _)| *kind != book);
+        }
+        let legend = [('b', "book_elements")];
+        let (left, said) = left_after_exploring(who, content, "######\n#@..b#\n######", &legend);
+        assert_eq!(left.is_empty(), taken, "{who}: {left:?} {said:#?}");
     }
 }
 
@@ -509,9 +524,9 @@ fn on_hands(shell: &StandaloneShell) -> [String; 2] {
 
 #[test]
 fn a_third_ring_asks_which_of_the_two_comes_off() {
-    for (letter, then) in [
-        ('a', ["ring_speed", "ring_damage"]),
-        ('b', ["ring_accuracy", "ring_speed"]),
+    for (which, then) in [
+        ("accuracy", ["ring_speed", "ring_damage"]),
+        ("damage", ["ring_accuracy", "ring_speed"]),
     ] {
         let mut shell = three_rings(false);
         let before = actions(&shell);
@@ -523,7 +538,17 @@ fn a_third_ring_asks_which_of_the_two_comes_off() {
             "{}",
             asked.title
         );
-        assert_eq!((rows(&shell).len(), actions(&shell)), (2, before));
+        assert_eq!(actions(&shell), before);
+        // It says what that changes of blows, and against whose.
+        let shown = rows(&shell);
+        let [of_damage, counted] = ["ring of damage", "Counted against "].map(|part| {
+            let row = shown.iter().find(|row| row.contains(part));
+            row.unwrap_or_else(|| panic!("{part}: {shown:#?}"))
+        });
+        assert!(of_damage.contains(" a turn, now "), "{of_damage}");
+        assert_eq!(shown.last(), Some(counted));
+        let row = shown.iter().find(|row| row.contains(which)).expect(which);
+        let letter = row.chars().next().expect("a letter");
         shell.press(Key::char(letter));
         assert_eq!(on_hands(&shell), then);
         assert_eq!(actions(&shell), before + 1);
@@ -548,6 +573,6 @@ fn beside_a_ring_that_clings_nobody_loses_the_other_one_unasked() {
     let title = super::overlay(&shell).title;
     assert!(title.starts_with("Take off which ring for"), "{title}");
     assert_eq!(actions(&shell), before);
-    shell.press(Key::char('b'));
+    choose_row(&mut shell, "damage");
     assert_eq!(on_hands(&shell), ["ring_accuracy", "ring_speed"]);
 }

@@ -213,7 +213,7 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         let weight = def.weight * u32::from(thing.count);
         let gain = match command {
             ItemCommand::Wield => item::brief(view, &thing),
-            ItemCommand::Throw => thrown.map(|does| format!("{does:.1} on average")),
+            ItemCommand::Throw => thrown.map(|does| format!("{does:.1}{}", item::ON_AVERAGE)),
             ItemCommand::Inventory
             | ItemCommand::Inspect
             | ItemCommand::TakeOff
@@ -354,10 +354,8 @@ pub(in crate::play) fn things(game: &ActiveGame<'_>, command: ItemCommand) -> Op
         rows.extend(row("", (thing, thrown), Some(choice)));
     }
     let any = rows.iter().any(|(_, choice)| choice.is_some());
-    let compares = matches!(command, ItemCommand::Wield | ItemCommand::Throw);
-    if let Some(text) = item::counted_against(view).filter(|_| compares && any) {
-        rows.push((PanelRow::Gap, None));
-        rows.push((PanelRow::Text(TextLine::of(text, Tone::Faint)), None));
+    if matches!(command, ItemCommand::Wield | ItemCommand::Throw) {
+        rows.extend(item::counted_below(view, &rows));
     }
     (any || command == ItemCommand::Inventory).then(|| {
         let menu = Menu {

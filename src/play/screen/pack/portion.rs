@@ -10,6 +10,10 @@ use crate::play::screen::{
 };
 use crate::{
     play::{
+        input::{
+            command::PlayerCommand,
+            keys::{Bindings, Key},
+        },
         panel::hud::PanelRow,
         session::item_letters::alphabet,
         text::{
@@ -80,7 +84,7 @@ pub(in crate::play) fn how_many(view: PlayerView, portion: StackPart) -> Option<
 }
 
 /// What lies here, to choose from; `None` where there is nothing to choose: one stack, or none.
-pub(in crate::play::screen) fn lying(view: PlayerView) -> Option<Screen> {
+pub(in crate::play::screen) fn lying(view: PlayerView, keys: &Bindings) -> Option<Screen> {
     let loose = |thing: &InventoryItem| !view.is_chest(thing.kind);
     let things: Vec<_> = view.underfoot().into_iter().filter(loose).collect();
     if things.len() < 2 {
@@ -90,7 +94,8 @@ pub(in crate::play::screen) fn lying(view: PlayerView) -> Option<Screen> {
     let line = signed(Some('*'), "Everything", Tone::Strong);
     let mut rows = vec![(PanelRow::Text(line), Some(MenuChoice::Act(Action::PickUp)))];
     // The key that has asked takes everything, and is no letter of a thing.
-    let letters = alphabet().filter(|letter| *letter != 'g').map(Some);
+    let asks = |letter: &char| keys.command(Key::char(*letter)) == Some(PlayerCommand::PickUp);
+    let letters = alphabet().filter(|letter| !asks(letter)).map(Some);
     for (letter, thing) in letters.chain(iter::repeat(None)).zip(things) {
         let name = words::light::thing_name(view, thing) + &devices::state(view, thing);
         let choice = if thing.count > 1 {

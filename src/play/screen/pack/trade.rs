@@ -104,7 +104,7 @@ fn menu(view: PlayerView, trader: &TraderView<'_>, letters: &mut ShopLetters) ->
     }
     rows.push((PanelRow::Gap, None));
     let heading = if trader.offers.is_empty() {
-        "You have nothing that would be bought here."
+        "Nothing in your pack would be bought here. What you wear is not for sale."
     } else {
         "What you could sell here"
     };

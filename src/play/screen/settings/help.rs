@@ -252,7 +252,7 @@ pub(in crate::play) fn help(bindings: &Bindings, from: &Screen, on_map: bool) ->
             "Squares are counted as the rules count them: of the ways across and down the longer, and half of the shorter.",
         )),
         PanelRow::Text(TextLine::plain(
-            "Over figures of the window a Z sleeps and a pale face flees; the bar below is what is left of its hit points. A ? is where somebody unseen attacked from.",
+            "Over figures of the window a Z sleeps and a pale face flees; the bar below is what is left of its hit points. A ? (¿ in a terminal) is where somebody unseen attacked from.",
         )),
         PanelRow::Gap,
     ]);

@@ -164,7 +164,7 @@ fn standing(view: PlayerView, what: Training) -> String {
         return String::new();
     };
     let standing = match comes_at(view, what) {
-        Some(level) => format!("at level {level}"),
+        Some(level) => format!("free at {level}"),
         None if knows(view, skill) => "yours".to_owned(),
         None => String::new(),
     };

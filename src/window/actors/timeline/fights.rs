@@ -86,6 +86,10 @@ impl Timeline {
                     delay,
                 });
             }
+            // Of a blow one feels whether it lands; what is sent at somebody who is not seen tells nothing.
+            if !defender.seen && !defender.is_player() && fight.lands.is_some() {
+                continue;
+            }
             let Some(damage) = fight.damage else {
                 self.add(defender.at, lands, EffectKind::Miss);
                 continue;

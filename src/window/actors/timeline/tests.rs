@@ -334,6 +334,19 @@ fn when(timeline: &Timeline, wanted: impl Fn(EffectKind) -> bool) -> Duration {
 }
 
 #[test]
+fn what_is_sent_at_somebody_unseen_shows_no_number() {
+    for seen in [true, false] {
+        let (player, rat) = (who(0, 3), who(5, 9));
+        let [sent, reached] = bolt(player, ActorInfo { seen, ..rat });
+        let timeline = plan(&[sent, reached], false, player.at);
+        let mut effects = timeline.effects.iter();
+        let told = effects.any(|effect| matches!(effect.kind, EffectKind::Hit(_)));
+        assert_eq!(told, seen);
+        assert_eq!(timeline.bars.is_empty(), !seen);
+    }
+}
+
+#[test]
 fn who_dies_stands_there_until_the_missile_has_come_down() {
     let (player, rat) = (who(0, 3), who(5, 9));
     let [sent, reached] = bolt(player, rat);

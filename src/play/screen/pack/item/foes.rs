@@ -1,8 +1,16 @@
 //! What gear is compared against: who is in view, and one of each kind that a weapon is especially deadly to.
 
+use crate::play::screen::choice::MenuChoice;
 use crate::{
     content::{ItemId, ItemUse, MonsterId},
-    play::{text::words, view::PlayerView},
+    play::{
+        panel::hud::PanelRow,
+        text::{
+            line::{TextLine, Tone},
+            words,
+        },
+        view::PlayerView,
+    },
     rules::{angband::slay::Power, base::ruleset::Ruleset, sil::Deadly},
 };
 
@@ -42,11 +50,32 @@ pub(super) fn in_view(view: PlayerView) -> Vec<Foe> {
     kinds.into_iter().map(foe).collect()
 }
 
-/// What the numbers of a menu are counted against, as a row below it; `None`: against nobody.
-pub(in crate::play::screen) fn counted_against(view: PlayerView) -> Option<String> {
-    let foe = in_view(view).into_iter().next()?;
-    Some(format!("Counted against {}.", foe.name))
+/// What the numbers of rows of a menu are counted against, as rows below them; none where they are counted against nobody.
+pub(in crate::play::screen) fn counted_below(
+    view: PlayerView,
+    rows: &[(PanelRow, Option<MenuChoice>)],
+) -> Vec<(PanelRow, Option<MenuChoice>)> {
+    let counts = |(row, _): &(PanelRow, Option<MenuChoice>)| {
+        let text = if let PanelRow::Text(line) = row {
+            line.text()
+        } else {
+            String::new()
+        };
+        text.contains(A_TURN) || text.contains(ON_AVERAGE)
+    };
+    let foe = in_view(view).into_iter().next();
+    let Some(foe) = foe.filter(|_| rows.iter().any(counts)) else {
+        return Vec::new();
+    };
+    let line = TextLine::of(format!("Counted against {}.", foe.name), Tone::Faint);
+    vec![(PanelRow::Gap, None), (PanelRow::Text(line), None)]
 }
+
+/// What stands behind a number of hit points that somebody loses in a turn.
+pub(super) const A_TURN: &str = " a turn, now ";
+
+/// What stands behind what a throw does.
+pub(in crate::play::screen) const ON_AVERAGE: &str = " on average";
 
 /// For each slay and brand of things of these kinds, somebody that it applies to, of a level as near as there is to this
 /// depth. It is named by what the thing does to it: who that is the player need not know.

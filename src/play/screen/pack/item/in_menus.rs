@@ -2,7 +2,7 @@
 
 use super::{
     compare::{APART, attack, place, sheet},
-    foes,
+    foes::{self, A_TURN},
 };
 use crate::{
     analysis::{AttackChoice, ForecastAttack},
@@ -69,7 +69,7 @@ pub(in crate::play::screen) fn brief_in(
         let before = attack(view, def, view.derived());
         let old = before.and_then(|with| view.forecast(view.derived(), foe.kind, with));
         let old = old.map_or("nothing".to_owned(), |old| format!("{:.1}", old.mine));
-        let text = format!("{:.1} a turn, now {old}", new.mine);
+        let text = format!("{:.1}{A_TURN}{old}", new.mine);
         let others = by_sil(view.derived(), (&then.derived).into()).into_iter();
         return Some(
             [text]
@@ -79,31 +79,32 @@ pub(in crate::play::screen) fn brief_in(
                 .join("; "),
         );
     }
-    let changes = by_sil(view.derived(), (&then.derived).into());
-    if !changes.is_empty() {
+    let mut changes: Vec<String> = blows(view, (&then.derived).into()).into_iter().collect();
+    changes.extend(by_sil(view.derived(), (&then.derived).into()));
+    if !changes.is_empty() && view.ruleset() == Ruleset::Sil {
         return Some(changes.join("; "));
     }
     let defends: &[&str] = match view.ruleset() {
         Ruleset::Angband | Ruleset::Sil => &[],
         Ruleset::Powder => &["Armor of ", "Shield: "],
     };
-    let changes = if defends.is_empty() {
+    let rows = if defends.is_empty() {
         Vec::new()
     } else {
         sheet(view, &then)
     };
-    let defends = changes.into_iter().filter_map(|(text, _)| {
+    let defends = rows.into_iter().filter_map(|(text, _)| {
         let which = defends.iter().find(|name| text.starts_with(**name))?;
         Some(in_a_menu(&text, which))
     });
     let defends: Vec<_> = defends.collect();
     if !defends.is_empty() {
-        return Some(defends.join("; "));
+        changes.extend(defends);
+        return Some(changes.join("; "));
     }
     let armor = |of: DerivedRef<'_>| of.worn_armor.parts.terms().total();
     let speed = |of: DerivedRef<'_>| of.movement.speed.speed().get();
     let [then, now] = [(&then.derived).into(), view.derived()];
-    let mut changes = Vec::new();
     if armor(then) != armor(now) {
         let text = format!("armor class {}, now {}", armor(then), armor(now));
         changes.push(match view.ruleset() {
@@ -116,6 +117,15 @@ pub(in crate::play::screen) fn brief_in(
         changes.push(format!("speed {:+}, now {:+}", speed(then), speed(now)));
     }
     (!changes.is_empty()).then(|| changes.join("; "))
+}
+
+/// What blows do a turn to the nearest in view, where gear that is no weapon changes it: `12.5 a turn, now 10.1`.
+fn blows(view: PlayerView, then: DerivedRef<'_>) -> Option<String> {
+    let foe = foes::in_view(view).into_iter().next()?;
+    let does = |of| Some(view.forecast(of, foe.kind, ForecastAttack::Melee)?.mine);
+    let (then, now) = (does(then)?, does(view.derived())?);
+    let differs = (then - now).abs() >= 0.05;
+    differs.then(|| format!("{then:.1}{A_TURN}{now:.1}"))
 }
 
 /// What holds blows off under Sil, where it changes: `evasion +3, now +5`, `protection 5-12, now 6-14` as the side panel says it;

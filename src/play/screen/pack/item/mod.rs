@@ -12,7 +12,7 @@ mod properties;
 mod sil;
 
 pub(in crate::play::screen) use self::{
-    foes::counted_against,
+    foes::{ON_AVERAGE, counted_below},
     in_menus::{brief, brief_in, is_worse, thrown},
 };
 

@@ -130,7 +130,9 @@ fn of(
         .fold(0.0, f64::max);
     let odds = odds.into_iter().filter(|(with, odds)| {
         let mean = odds.mine.damage.mean();
-        let is_vain = mean <= 0.0 && odds.volley.as_ref().is_some_and(VolleyOdds::is_vain);
+        let throws = matches!(with, AttackChoice::Throw(_));
+        let is_vain = mean <= 0.0 && odds.volley.as_ref().is_some_and(VolleyOdds::is_vain)
+            || throws && mean < LEAST_THROW;
         Some(*with) == aimed || !is_vain && mean >= least_mean(view, *with, measure)
     });
     let odds: Vec<_> = odds.collect();
@@ -196,6 +198,9 @@ fn of(
     let selected = selected.unwrap_or_else(|| menu.first());
     Screen::Menu { menu, selected }
 }
+
+/// Damage of a throw that is shown as none.
+const LEAST_THROW: f64 = 0.05;
 
 /// The mean damage from which on an attack is worth a row beside what does so much: a throw must not waste what is carried.
 fn least_mean(view: PlayerView, with: AttackChoice, measure: f64) -> f64 {

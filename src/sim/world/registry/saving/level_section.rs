@@ -262,10 +262,8 @@ impl LevelSection {
             level.light(at);
         }
         // Of another version of the level, or turned otherwise: what it waits for is not there.
-        let stands = stairs(&def.terrain, catalog).all(|at| {
-            let kind = level.terrain(at);
-            kind.is_some_and(|kind| catalog.terrain(kind).feature.is_stairs())
-        });
+        let stands =
+            stairs(&def.terrain, catalog).all(|(at, kind)| level.terrain(at) == Some(kind));
         if self.triggers.states.len() != def.triggers.len() || def.terrain.size() != size || !stands
         {
             self.triggers.states.clear();
@@ -329,12 +327,12 @@ impl LevelSection {
     }
 }
 
-/// Where the stairs of a level are, as it is drawn: nothing moves them.
-fn stairs(map: &Grid<TerrainId>, catalog: &Catalog) -> impl Iterator<Item = Pos> {
+/// Where the stairs of a level are, and which, as it is drawn: nothing moves them.
+fn stairs(map: &Grid<TerrainId>, catalog: &Catalog) -> impl Iterator<Item = (Pos, TerrainId)> {
     let stairs = |kind: TerrainId| catalog.terrain(kind).feature.is_stairs();
     map.iter()
         .filter(move |(_, kind)| stairs(**kind))
-        .map(|(at, _)| at)
+        .map(|(at, kind)| (at, *kind))
 }
 
 impl LeftLevel {
