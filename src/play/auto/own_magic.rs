@@ -55,7 +55,7 @@ fn best(
     let ways: Vec<(AimSource, f64)> = (ways(view, keeps).into_iter())
         .filter(|with| flight(view, *with, enemy.at).last() == Some(&enemy.at))
         .filter_map(|with| Some((with, rate(view, enemy, with.attack())?)))
-        .filter(|(with, does)| *does > most * worth_its_mana(*with))
+        .filter(|(with, does)| *does > most * worth_its_cost(*with))
         .collect();
     let best = (ways.iter().copied()).max_by(|(_, one), (_, other)| one.total_cmp(other))?;
     // Damage beyond the hit points that are left is worth nothing: what kills as likely at once for less mana does.
@@ -103,8 +103,8 @@ fn best(
     Some((with, TextLine::plain(text)))
 }
 
-/// How many times as much as blows and shots do what costs mana has to do.
-const WORTH_MANA: f64 = 1.2;
+/// How many times as much as blows and shots do what costs mana or charges has to do.
+const WORTH_ITS_COST: f64 = 1.2;
 
 /// What is likely enough to be counted on.
 const LIKELY: f64 = 0.5;
@@ -113,10 +113,10 @@ const LIKELY: f64 = 0.5;
 const ABOUT: f64 = 0.9;
 
 /// How many times as much as blows and shots an attack has to do.
-const fn worth_its_mana(with: AimSource) -> f64 {
+const fn worth_its_cost(with: AimSource) -> f64 {
     match with {
-        AimSource::Spell(_) => WORTH_MANA,
-        AimSource::Wand(_) | AimSource::Rod(_) | AimSource::Fire(_) | AimSource::Throw(_) => 1.0,
+        AimSource::Spell(_) | AimSource::Wand(_) => WORTH_ITS_COST,
+        AimSource::Rod(_) | AimSource::Fire(_) | AimSource::Throw(_) => 1.0,
     }
 }
 
@@ -216,7 +216,7 @@ pub(super) fn held_back(
         ways.into_iter()
             .filter(|with| flight(view, *with, enemy.at).last() == Some(&enemy.at))
             .filter_map(|with| Some((with, rate_of(&view.odds(enemy.id, with.attack())?))))
-            .filter(|(with, does)| *does > now * worth_its_mana(*with))
+            .filter(|(with, does)| *does > now * worth_its_cost(*with))
             .max_by(|(_, one), (_, other)| one.total_cmp(other))
     };
     let spell = best(short_of_mana(view, keeps));
