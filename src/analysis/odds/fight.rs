@@ -119,11 +119,11 @@ impl FightOdds {
     }
 
     /// The hit points that the player loses by the monster before that is dead, within the turns looked at, on average: by its turns
-    /// as they come, and by what is struck for free. Where the player's own attacks are blows, they begin when it stands `beside`
-    /// the player, and not before.
-    pub fn loss(&self, beside: bool) -> f64 {
+    /// as they come, and by what is struck for free. `waits`: the player's attacks are blows at somebody who is still to come, and
+    /// begin when it stands beside the player.
+    pub fn loss(&self, waits: bool) -> f64 {
         let turns: Vec<f64> = self.answer.turns().map(Distribution::mean).collect();
-        let comes = if beside {
+        let comes = if waits {
             self.answer.approach.unwrap_or(0) as usize
         } else {
             0

@@ -4,10 +4,9 @@
 mod consent;
 mod objection;
 
-use objection::FightPlan;
-
 use std::collections::BTreeSet;
 
+use self::objection::FightPlan;
 use crate::{
     analysis::AttackChoice,
     grid::{Dir, Pos},

@@ -33,8 +33,8 @@ pub(super) fn danger(view: PlayerView, enemy: &ActorView, with: AttackChoice) ->
         return Some(Danger::Kills(dies));
     }
     // Blows wait for it to come.
-    let beside = with == AttackChoice::Melee && view.here().chebyshev(enemy.at) > 1;
-    let loss = odds.loss(beside);
+    let waits = with == AttackChoice::Melee && view.here().chebyshev(enemy.at) > 1;
+    let loss = odds.loss(waits);
     (loss >= f64::from(view.health().now()) * PART).then_some(Danger::Wounds(loss))
 }
 

@@ -54,31 +54,20 @@ impl QuarryGoal {
     pub(super) fn of(view: PlayerView, quarry: &ActorView, action: Action) -> Option<Self> {
         let near = view.here().chebyshev(quarry.at) <= 1;
         let walks = matches!(action, Action::Step(_)) && !near;
-        (quarry.asleep || walks).then(|| {
-            let goal = Self {
-                level: view.level().id(),
-                at: quarry.at,
-                awake: quarry.kind.filter(|_| !quarry.asleep),
-                until: (!quarry.asleep).then(|| view.game_turn() + FOLLOWS),
-                here: view.here(),
-            };
-            Self {
-                awake: goal.awake,
-                ..goal.after(view, action)
-            }
+        (quarry.asleep || walks).then(|| Self {
+            level: view.level().id(),
+            at: quarry.at,
+            awake: quarry.kind.filter(|_| !quarry.asleep),
+            until: (!quarry.asleep).then(|| view.game_turn() + FOLLOWS),
+            here: stands_after(view, action),
         })
     }
 
     /// The same after a step on, of which the player has been told.
     pub(super) fn after(self, view: PlayerView, action: Action) -> Self {
-        let here = view.here();
         Self {
             awake: None,
-            here: if let Action::Step(dir) = action {
-                here.step(dir)
-            } else {
-                here
-            },
+            here: stands_after(view, action),
             ..self
         }
     }
@@ -95,5 +84,14 @@ impl QuarryGoal {
         let known = paths.approach(view, self.at);
         let dir = known.or_else(|| paths.approach_in_the_dark(view, self.at))?;
         Some((Action::Step(dir), self.at))
+    }
+}
+
+/// Where an action of the key leaves the player.
+fn stands_after(view: PlayerView, action: Action) -> Pos {
+    if let Action::Step(dir) = action {
+        view.here().step(dir)
+    } else {
+        view.here()
     }
 }

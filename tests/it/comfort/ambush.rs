@@ -36,6 +36,19 @@ fn archers(arrows: u16) -> Content {
     content
 }
 
+/// The same kobold with this power in the place of its bow.
+fn casters(power: PowerDef) -> Content {
+    let mut content = archers(0);
+    let kobold = content.monster_keys["kobold"];
+    let kobold = &mut content.monsters[usize::from(kobold.0)];
+    kobold.wears.clear();
+    kobold.powers = Some(PowersDef {
+        one_in: 1,
+        list: vec![power],
+    });
+    content
+}
+
 /// Waits until somebody has shot; the sentence that says so.
 fn shot_at(shell: &mut StandaloneShell) -> String {
     for _ in 0..60 {
@@ -58,14 +71,7 @@ fn marked(shell: &StandaloneShell) -> Vec<Pos> {
 
 #[test]
 fn who_scares_from_out_of_sight_keeps_long_commands_from_going_on_and_its_side_alone_is_told() {
-    let mut content = archers(0);
-    let kobold = content.monster_keys["kobold"];
-    let kobold = &mut content.monsters[usize::from(kobold.0)];
-    kobold.wears.clear();
-    kobold.powers = Some(PowersDef {
-        one_in: 1,
-        list: vec![PowerDef::Scare],
-    });
+    let content = casters(PowerDef::Scare);
     let picture = "##########\n#@.....k.#\n#p.......#\n##########";
     let mut shell = room(content, WARRIOR, picture, LEGEND);
     for _ in 0..20 {
@@ -96,18 +102,11 @@ fn who_scares_from_out_of_sight_keeps_long_commands_from_going_on_and_its_side_a
 
 #[test]
 fn magic_that_misses_counts_as_an_attack_too() {
-    let mut content = archers(0);
-    let kobold = content.monster_keys["kobold"];
-    let kobold = &mut content.monsters[usize::from(kobold.0)];
-    kobold.wears.clear();
-    kobold.powers = Some(PowersDef {
-        one_in: 1,
-        list: vec![PowerDef::Project(ProjectDef {
-            kind: DamageType::Arrow,
-            shape: Shape::Bolt,
-            strength: Dice::flat(9),
-        })],
-    });
+    let mut content = casters(PowerDef::Project(ProjectDef {
+        kind: DamageType::Arrow,
+        shape: Shape::Bolt,
+        strength: Dice::flat(9),
+    }));
     // Hardly anything gets through that.
     for item in &mut content.items {
         if let ItemUse::Worn { armor, .. } = &mut item.usage {
