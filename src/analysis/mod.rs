@@ -1,6 +1,7 @@
 //! What follows from the rules without playing: odds, duels, what other gear would do, the character sheet,
 //! previews of projections.
 
+pub(crate) mod again;
 pub(crate) mod aim_preview;
 pub(crate) mod duel;
 pub(crate) mod forecast;

@@ -82,7 +82,7 @@ pub(super) fn run(flags: &SaveFlags, files: &Files) -> Result<(), Failure> {
     match &flags.command {
         SaveCommand::List { saves } => list(saves.as_deref()),
         SaveCommand::Check { paths } => check(paths, files),
-        SaveCommand::Repair { path } => repair(path),
+        SaveCommand::Repair { path } => repair(path, files),
         SaveCommand::Migrate { paths } => migrate(paths, files),
         SaveCommand::Export { path, to: None } => export(path),
         SaveCommand::Export { path, to: Some(to) } => carry(path, to, files),
@@ -217,8 +217,13 @@ fn told(content: &Content, report: &ResumeReport) -> String {
         format!("other content ({:016x})", report.content)
     };
     let mut told = format!("version {version}, {content}");
-    if !report.from_snapshot {
+    if report.over {
+        told += ", has ended";
+    } else if !report.from_snapshot {
         told += ", no snapshot: it is played back";
+    }
+    if report.stays && !report.over {
+        told += ", with which it goes on: its level is not in this one";
     }
     if report.lost > 0 {
         told += &format!("; {} more that cannot be repeated", report.lost);
@@ -230,9 +235,11 @@ fn told(content: &Content, report: &ResumeReport) -> String {
     told
 }
 
-fn repair(path: &Path) -> Result<(), Failure> {
+fn repair(path: &Path, files: &Files) -> Result<(), Failure> {
+    let content = files.content_with(None)?;
     let mut out = Output::new();
-    match repaired(recording(path).map_err(Failure::cannot)?).map_err(Failure::cannot)? {
+    let path = recording(path).map_err(Failure::cannot)?;
+    match repaired(path, &content).map_err(Failure::cannot)? {
         None => {
             let left = Recorder::take(path).ok().map(|(_, left)| left.missing);
             let shown = path.display();
@@ -281,6 +288,15 @@ fn migrated(path: &Path, content: &Arc<Content>) -> Result<String, String> {
     // It is let go of before it is gone on with; who takes it in between is told of then.
     let report =
         Session::try_resume(content, recording(path)?).map_err(|fault| fault.to_string())?;
+    if report.over {
+        return Ok("has ended: there is nothing to go on with".to_owned());
+    }
+    if report.stays {
+        return Ok(
+            "stays with the content with which it was played: its level is not in this one"
+                .to_owned(),
+        );
+    }
     if !report.crosses && report.from_snapshot {
         return Ok("is of this version and content already".to_owned());
     }

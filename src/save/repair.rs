@@ -7,6 +7,7 @@ use std::{
     fs::{self, File, OpenOptions},
     io::{self, Write as _},
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use super::{
@@ -15,10 +16,10 @@ use super::{
     record_file::lock,
     recorder::{crossing_line, header_lines},
     recording::{CONTENT, CROSSING, LARGEST, PracticeOrigin, Recording, RecordingHeader},
-    snapshot::Snapshot,
+    snapshot::{Snapshot, VERSION},
     snapshot_writer::{self, RealDisk},
 };
-use crate::content::{read_opened, require_regular};
+use crate::content::{Content, read_opened, require_regular};
 
 /// What was done to a damaged recording.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,11 +48,17 @@ struct Mended {
 /// Puts the longest good part of a damaged recording in its place; `None`: nothing is wrong with it. The damaged file gets
 /// another name. Nobody else can play the game meanwhile.
 ///
+/// A line that can be read is damaged all the same where this version recorded it and its action comes to another world than it
+/// says.
+///
 /// # Errors
 ///
 /// If it is being played, cannot be read or written, its header is damaged and no snapshot tells it, or there is a file of
 /// that other name.
-pub fn repaired(path: &Path) -> Result<Option<RecordingRepair>, RecordError> {
+pub fn repaired(
+    path: &Path,
+    content: &Arc<Content>,
+) -> Result<Option<RecordingRepair>, RecordError> {
     let io_error = |source| RecordError::Io {
         path: path.to_owned(),
         source,
@@ -60,9 +67,15 @@ pub fn repaired(path: &Path) -> Result<Option<RecordingRepair>, RecordError> {
     let options = OpenOptions::new().read(true).append(true).open(path);
     let locked = options.map_err(io_error)?;
     lock(path, &locked)?;
-    let bytes = read_opened(&locked, LARGEST).map_err(io_error)?;
+    let mut bytes = read_opened(&locked, LARGEST).map_err(io_error)?;
     let (from, fault) = match Recording::of_bytes(path, &bytes) {
-        Ok(_) => return Ok(None),
+        Ok(recording) => {
+            let Some((line, fault)) = differs(&recording, path, content, &bytes) else {
+                return Ok(None);
+            };
+            spoil(&mut bytes, line);
+            (line, fault)
+        }
         Err(fault @ RecordError::Damaged { line, .. }) => (line, fault),
         Err(fault) => return Err(fault),
     };
@@ -100,6 +113,46 @@ pub fn repaired(path: &Path) -> Result<Option<RecordingRepair>, RecordError> {
         snapshot: mended.snapshot.map(|snapshot| snapshot.header.actions),
         kept,
     }))
+}
+
+/// The line whose action this version recorded and which comes to another world than it says, and that fault; `None`: there is
+/// none, or it cannot be played back here.
+fn differs(
+    recording: &Recording,
+    path: &Path,
+    content: &Arc<Content>,
+    bytes: &[u8],
+) -> Option<(usize, RecordError)> {
+    let parts = recording.parts();
+    let own = parts
+        .last()
+        .is_some_and(|part| part.header.version == VERSION);
+    let fault = recording.replay(path, content, |_, _, _| {}).err();
+    let fault = fault.filter(|_| own)?;
+    let step = if let RecordError::Diverged { step, .. } | RecordError::Refused { step, .. } = fault
+    {
+        step
+    } else {
+        return None;
+    };
+    let lines = (1..).zip(bytes.split(|byte| *byte == b'\n')).skip(2);
+    let is_action = |line: &[u8]| {
+        let others = [CONTENT, CROSSING, "end "];
+        !others
+            .iter()
+            .any(|other| line.starts_with(other.as_bytes()))
+    };
+    let mut actions = lines.filter(|(_, line)| is_action(line));
+    let (line, _) = actions.nth(step.checked_sub(1)?)?;
+    Some((line, fault))
+}
+
+/// Makes a line, counted from 1, one that cannot be read.
+fn spoil(bytes: &mut [u8], line: usize) {
+    let mut lines = bytes.split_mut(|byte| *byte == b'\n');
+    if let Some(line) = lines.nth(line.saturating_sub(1)) {
+        line.fill(b'?');
+    }
 }
 
 /// A snapshot with the byte of the recording behind which it was taken; `None`: it is of another game. Where damage has

@@ -87,7 +87,8 @@ impl InputHandler {
                     contact: ProjectionContact::Hit(1..),
                     ..
                 }) if who.seen => self.recent.struck.push(who.at),
-                Outcome::Magic(MagicOutcome::Projected { .. }) => {
+                Outcome::Magic(MagicOutcome::Projected { .. })
+                | Outcome::Combat(CombatOutcome::Launched { .. }) => {
                     self.recent
                         .glows
                         .extend(magic_cells(&outcome, shell.content()));

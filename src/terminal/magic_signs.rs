@@ -1,4 +1,4 @@
-//! How magic shows on a screen of signs: its type by the color, its form by the sign.
+//! How magic and missiles show on a screen of signs: a type by its color, a thing by its own, the form by the sign.
 
 use ratatui::style::Color;
 
@@ -6,15 +6,15 @@ use super::theme;
 use crate::{
     content::Content,
     grid::{Pos, area::Shape},
-    sim::{MagicOutcome, Outcome},
+    sim::{CombatOutcome, MagicOutcome, Outcome},
 };
 
-/// A square that magic passed over.
+/// A square that magic or a missile passed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MagicCell {
     /// Where.
     pub(super) at: Pos,
-    /// Its color, by the damage type.
+    /// Its color: that of the damage type, or of the thing.
     pub(super) color: Color,
     /// Its sign: a stroke along the way of bolts and beams, a cloud for breath, a star for what bursts.
     pub(super) sign: char,
@@ -32,8 +32,26 @@ const fn stroke(from: Pos, to: Pos) -> char {
     }
 }
 
-/// The squares that magic passes over; where it goes off comes last, and counts.
+/// The squares that magic passes over, where it goes off last, which counts; those that a missile flies over, but for that on
+/// which it ends.
 pub(super) fn magic_cells(outcome: &Outcome, content: &Content) -> Vec<MagicCell> {
+    if let Outcome::Combat(CombatOutcome::Launched {
+        who, item, flight, ..
+    }) = outcome
+    {
+        let look = &content.items[usize::from(item.kind.0)].look;
+        let color = theme::color(look.color);
+        let way = flight.squares();
+        let over = way.split_last().map_or(way, |(_, before)| before);
+        let from = std::iter::once(&who.at).chain(way);
+        return (from.zip(over))
+            .map(|(from, at)| MagicCell {
+                at: *at,
+                color,
+                sign: stroke(*from, *at),
+            })
+            .collect();
+    }
     let Outcome::Magic(MagicOutcome::Projected {
         by,
         kind,
@@ -67,7 +85,7 @@ mod tests {
     use super::*;
     use crate::{
         rules::projection::DamageType,
-        sim::{ActorId, ActorInfo, ActorKind, FlightPath, ProjectedArea},
+        sim::{ActorId, ActorInfo, ActorKind, FlightPath, ItemInfo, ItemUid, ProjectedArea},
     };
 
     fn drawn(shape: Shape, kind: DamageType) -> (String, Color) {
@@ -122,6 +140,36 @@ mod tests {
         let mut colors: Vec<Color> = kinds.map(|kind| drawn(Shape::Bolt, kind).1).to_vec();
         colors.dedup();
         assert_eq!(colors.len(), kinds.len(), "{colors:?}");
+    }
+
+    #[test]
+    fn a_missile_leaves_strokes_in_its_own_color_up_to_where_it_ends() {
+        let content = crate::testing::content();
+        let arrow = content.item_keys["arrow"];
+        let path: Vec<Pos> = (1..=3).map(|x| Pos::new(x, 0)).collect();
+        let launched = |path: &[Pos]| {
+            let outcome = Outcome::Combat(CombatOutcome::Launched {
+                who: ActorInfo::player(Pos::new(0, 0)),
+                item: ItemInfo {
+                    uid: ItemUid(1),
+                    kind: arrow,
+                    count: 1,
+                    feeling: None,
+                },
+                fired: true,
+                flight: FlightPath::over(path),
+            });
+            magic_cells(&outcome, &content)
+        };
+        let color = theme::color(content.items[usize::from(arrow.0)].look.color);
+        let stroke = |x| MagicCell {
+            at: Pos::new(x, 0),
+            color,
+            sign: '-',
+        };
+        assert_eq!(launched(&path), [stroke(1), stroke(2)]);
+        assert_eq!(launched(&path[..1]), []);
+        assert_eq!(launched(&[]), []);
     }
 
     #[test]

@@ -77,6 +77,9 @@ pub(super) fn fill(of: Tone) -> Color {
     Color::srgb(red * 0.48, green * 0.42, blue * 0.42)
 }
 
+/// How bright the oldest message is.
+pub(super) const OLDEST: f32 = 0.9;
+
 /// A color with so much of it left, from 0 to 1.
 pub(super) fn dimmed(color: Color, left: f32) -> Color {
     let Srgba {
@@ -137,18 +140,19 @@ mod tests {
     /// What WCAG asks of text at level AA.
     const AA: f32 = 4.5;
 
+    /// The tones that messages have.
+    const OF_MESSAGES: [Tone; 7] = [
+        Tone::Plain,
+        Tone::Faint,
+        Tone::Strong,
+        Tone::Good,
+        Tone::Bad,
+        Tone::Danger,
+        Tone::Key,
+    ];
+
     fn tones() -> impl Iterator<Item = Tone> {
-        [
-            Tone::Plain,
-            Tone::Faint,
-            Tone::Strong,
-            Tone::Good,
-            Tone::Bad,
-            Tone::Danger,
-            Tone::Key,
-        ]
-        .into_iter()
-        .chain(COLORS.map(Tone::Own))
+        OF_MESSAGES.into_iter().chain(COLORS.map(Tone::Own))
     }
 
     #[test]
@@ -157,6 +161,16 @@ mod tests {
         for words in tones() {
             for ground in [VOID, PANEL, SUNKEN, CHOSEN, HOVERED] {
                 let of = contrast(tone(words), ground);
+                assert!(of >= AA, "{words:?} on {ground:?}: {of:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_oldest_message_can_be_read_as_well() {
+        for words in OF_MESSAGES {
+            for ground in [PANEL, HOVERED] {
+                let of = contrast(dimmed(tone(words), OLDEST), ground);
                 assert!(of >= AA, "{words:?} on {ground:?}: {of:.2}");
             }
         }

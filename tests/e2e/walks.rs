@@ -1,5 +1,5 @@
 //! The walk through all screens, as data: what opens each of them by real keys, what it says, and what leads away from it. Both
-//! front ends walk this list at each of their sizes; `tests/it/walks.rs` reads the sources for screens that have no row here.
+//! front ends walk this list at each of their sizes; `src/play/screen/tests.rs` reads the sources for screens that have no row here.
 
 use self::Press::{Key, Row, Type};
 
@@ -144,6 +144,7 @@ pub(crate) const WALKS: &[Walk] = &[
     walk("things", "knowledge/things.rs", &[Row("Things")], "Launchers", &[]),
     walk("page of a kind of thing", "knowledge/things.rs", &[Row("Dagger")], "What it is", &[ESC, ESC]),
     walk("artifacts", "knowledge/things.rs", &[Row("Artifacts")], "Nothing yet", BACK),
+    walk("egos", "knowledge/egos.rs", &[Row("Egos")], "Nothing yet", BACK),
     walk("terrain", "knowledge/terrain.rs", &[Row("Terrain")], "Dart trap", &[]),
     walk("page of terrain", "knowledge/terrain.rs", &[Row("Dart trap")], "disarm", &[ESC, ESC]),
     walk("damage types", "rolls/matrix.rs", &[Row("Damage types")], "boulder", &[]),
@@ -202,7 +203,7 @@ pub(crate) const WALKS: &[Walk] = &[
     walk("theatre", "level/theatre.rs", &[Row("ended")], "paused", &[]),
     walk("things in the theatre", "pack/inventory.rs", &[Key("i")], "Inventory", BACK),
     deed("practice", &[Key("f")], "depth 1"),
-    walk("giving up for good", "ending/end.rs", &[Key("Ctrl+x"), Type("give up"), Key("Enter")], "You have given up", &[Row("Back to the title")]),
+    walk("giving up for good", "ending/end.rs", &[Key("Ctrl+x"), Type("give up"), Key("Enter")], "You gave up", &[Row("Back to the title")]),
     // Victory.
     deed("the crown", &[Row("Challenges"), Row("The Crown"), Row("Ilmare")], "depth 1"),
     walk("victory", "ending/end.rs", &[Key("l"), Key("g"), Key("h"), Key("<")], "Victory", &[Row("Back to the title")]),

@@ -149,7 +149,7 @@ fn the_line_below_says_what_arrives_where_the_cursor_is() {
     aim(&mut shell, "of stench");
     let status = |shell: &StandaloneShell| shell.hud().status.text();
     assert!(
-        status(&shell).contains("poison, 100% strength."),
+        status(&shell).contains("poison at full strength."),
         "{}",
         status(&shell)
     );
@@ -159,7 +159,7 @@ fn the_line_below_says_what_arrives_where_the_cursor_is() {
     shell.command(PlayerCommand::Go(Dir::SE));
     let tree = status(&shell);
     assert!(
-        tree.contains("poison, 69% strength: the tree takes part of it."),
+        tree.contains("poison at 69% of its strength: the tree takes part of it."),
         "{tree}"
     );
 }
@@ -271,7 +271,7 @@ mod drawn {
                 "kills by turn 1:75%",
                 "you die by turn 1:3.3%",
                 "2x claw 83%",
-                "Aim at: frost, 100% strength. A cinder imp (unhurt).",
+                "Aim at: frost at full strength. A cinder imp (unhurt).",
             ],
         );
     }
@@ -306,7 +306,7 @@ mod drawn {
             &[
                 "┌ Odds against the cinder imp ─",
                 "     with                     hits  mean  most kill 1 kill 5  you die",
-                "  a) dagger                    58%   4.3    23   0.2%    80%  too far",
+                "  a) dagger                    58%   4.3    23  too far",
                 "> c) wand of frost             98%  17.6    32    75%   >99%     0.8%",
                 "  e) rod of the gale           97%  26.3    48    96%   >99%     0.1%",
                 "  f) Magic Missile             77%   5.8    12     0%    96%      14%",

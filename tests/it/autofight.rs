@@ -290,7 +290,7 @@ fn what_bursts_at_somebody_on_an_unknown_square_bursts_there() {
     shell.choose(0);
     assert_eq!(shell.focus(), at);
     let status = shell.hud().status.text();
-    assert!(status.contains("fire, 100% strength."), "{status}");
+    assert!(status.contains("fire at full strength."), "{status}");
 }
 
 #[test]
@@ -369,9 +369,17 @@ fn who_gains_no_ground_on_somebody_is_asked_after_some_steps() {
     assert_eq!(actions(&shell), before + 1, "{}", last(&shell));
 }
 
-#[test]
-fn below_half_of_the_hit_points_it_refuses() {
-    let mut shell = playing(WARRIOR, "#####\n#@^k#\n#####");
+/// Somebody with less than half of the hit points, two steps from a kobold whose blow costs so many.
+fn hurt(blow: i16) -> StandaloneShell {
+    let mut content = barrow::testing::content();
+    for monster in &mut content.monsters {
+        monster.sleep = 20_000;
+        for of in &mut monster.blows {
+            (of.dice, of.effect) = (Dice::flat(blow), None);
+        }
+        (monster.hit_points, monster.skill) = (Dice::flat(5000), 1);
+    }
+    let mut shell = room(content, WARRIOR, "#####\n#@^k#\n#####", LEGEND);
     let health = |shell: &StandaloneShell| *shell.picture().view().unwrap().health();
     for way in [Dir::E, Dir::W].into_iter().cycle().take(400) {
         if health(&shell).percent() < 50 {
@@ -381,16 +389,47 @@ fn below_half_of_the_hit_points_it_refuses() {
     }
     let now = health(&shell);
     assert!((1..50).contains(&now.percent()), "{now:?}");
+    shell
+}
+
+#[test]
+fn below_half_of_the_hit_points_who_can_hardly_be_killed_is_asked() {
+    let mut shell = hurt(1);
     let before = actions(&shell);
-    for again in ["", " (x2)"] {
+    fight(&mut shell);
+    let said = last(&shell);
+    assert!(
+        said.ends_with(
+            "hardly anybody in view kills within two turns. The same key again fights on."
+        ),
+        "{said}"
+    );
+    assert_eq!(actions(&shell), before);
+    for _ in 0..2 {
         fight(&mut shell);
-        let said = format!(
-            "You have {} of {} hit points: this key fights with 50% or more (an option). Strike with the direction keys, drink with q.{again}",
+    }
+    assert_eq!(actions(&shell), before + 2, "{}", last(&shell));
+}
+
+#[test]
+fn below_half_of_the_hit_points_it_refuses_where_one_may_be_killed() {
+    let mut shell = hurt(200);
+    let refuses = |shell: &StandaloneShell| last(shell).contains(": this key fights only with 50%");
+    // It asks about few hit points, walks up, and wakes the sleeper by a blow.
+    for _ in 0..6 {
+        fight(&mut shell);
+    }
+    assert!(refuses(&shell), "{}", last(&shell));
+    let (before, now) = (actions(&shell), *shell.picture().view().unwrap().health());
+    fight(&mut shell);
+    assert_eq!(
+        last(&shell).trim_end_matches(|end: char| end == ')' || end.is_ascii_digit()),
+        format!(
+            "You have {} of {} hit points: this key fights only with 50% of them or more (option \"Fighting key needs\"). Strike with the direction keys, drink with q. (x",
             now.now(),
             now.max()
-        );
-        assert_eq!(last(&shell), said);
-    }
+        )
+    );
     assert_eq!(actions(&shell), before);
 }
 
@@ -587,7 +626,7 @@ fn firing_at_the_nearest_needs_a_launcher_and_a_free_way() {
     press(&mut shell, PlayerCommand::FireAtNearest);
     assert_eq!(
         last(&shell),
-        "You have nothing to fire with: Tab fights with what you have."
+        "You have nothing to fire with: v throws, Tab fights with what you have."
     );
     let mut shell = playing(RANGER, "########\n#@.....#\n########");
     press(&mut shell, PlayerCommand::FireAtNearest);
@@ -826,5 +865,5 @@ fn what_is_aimed_at_a_warm_shape_in_the_dark_arrives_there() {
         shell.command(PlayerCommand::Confirm);
     }
     let status = shell.hud().status.text();
-    assert!(status.contains("frost, 100% strength"), "{status}");
+    assert!(status.contains("frost at full strength"), "{status}");
 }

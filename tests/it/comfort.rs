@@ -74,8 +74,10 @@ fn rows(shell: &StandaloneShell) -> Vec<String> {
 fn poisoned(turns: u16, picture: &str) -> StandaloneShell {
     let mut content = content();
     let trap = content.terrain_keys["trap_darts"];
-    content.terrain[usize::from(trap.0)].trap =
-        vec![EffectDef::Afflict(Condition::Poisoned, Dice::new(turns, 1))];
+    content.terrain[usize::from(trap.0)].trap = vec![EffectDef::Afflict(
+        Condition::Poisoned,
+        Dice::flat(turns as i16),
+    )];
     let legend = [('^', "trap_darts"), ('p', "shovel")];
     let mut shell = room(content, WARRIOR, picture, &legend);
     for _ in 0..2 {

@@ -221,10 +221,7 @@ fn who_dies_above_the_ground_is_on_no_level_of_the_dungeon() {
     assert!(end.contains("in the Meadow, at experience level"), "{end}");
     assert!(!end.contains("level 0"), "{end}");
     let end = end_at(3);
-    assert!(
-        end.contains("on level 3 of the dungeon, at experience"),
-        "{end}"
-    );
+    assert!(end.contains("at depth 3, at experience"), "{end}");
 }
 
 #[test]

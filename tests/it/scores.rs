@@ -211,7 +211,7 @@ fn who_gives_up_types_it_and_the_game_is_closed_and_scored_and_plays_back() {
     type_in(&mut shell, "Give up");
     let end = rows(&shell).join("\n");
     let title = shell.hud().overlay.unwrap().title;
-    assert_eq!(title, "You have given up", "{end}");
+    assert_eq!(title, "You gave up", "{end}");
     assert!(end.contains(" points: number 1 of all games"), "{end}");
     let scores = Scores::read(folder.path()).unwrap();
     assert_eq!(scores.best[0].end, ScoreEnd::Retired);

@@ -200,7 +200,11 @@ fn by_powder(
     let term = Term::new("rolls", rolls, "POW-MOD-01");
     sheet.add(
         "The bonus is the best of",
-        format!("{rolls} rolls"),
+        if rolls == 1 {
+            "1 roll".to_owned()
+        } else {
+            format!("{rolls} rolls")
+        },
         &[term],
     );
     let enchantment = swing.force.enchantment;

@@ -110,6 +110,11 @@ impl PowerDef {
 
     /// Whether it does more from afar than to help itself or to wake others.
     pub const fn harms(self) -> bool {
+        if let Self::Project(def) = self
+            && def.kind.helps()
+        {
+            return false;
+        }
         match self.reach() {
             PowerReach::Own => false,
             PowerReach::Felt | PowerReach::Sent | PowerReach::Calls => true,

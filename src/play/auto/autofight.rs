@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use self::objection::FightPlan;
 use crate::{
     analysis::AttackChoice,
+    content::LevelId,
     grid::{Dir, Pos},
     play::{
         auto::{
@@ -40,6 +41,8 @@ pub(in crate::play) struct Autofight {
     health: Option<i32>,
     /// Those who were in view at the last press and awake, and whoever was fought.
     known: BTreeSet<ActorId>,
+    /// Hit points with which the player was asked whether it fights on with so few.
+    dared_hurt: Option<i32>,
     /// The highest level among them.
     level: Option<u8>,
     /// How likely death was, at most, when the player fought all the same.
@@ -58,6 +61,8 @@ pub(in crate::play) struct Autofight {
     rooted: Option<ActorId>,
     /// The player has been told which magic it keeps back that would do more.
     told_of_mana: bool,
+    /// What it keeps back, and the level on which it has said so as it went on.
+    kept: Vec<(LevelId, AimSource)>,
     /// Magic that it uses because the player was asked, and against the one it was asked about: the rest of the mana, or charges.
     offered: Option<(AimSource, ActorId)>,
     /// The neighbor that it shoots, of which the player has been told.
@@ -83,6 +88,14 @@ pub(in crate::play) struct FightKnowledge {
     pub shoots: bool,
     /// Whether the player was asked a moment ago before a shot wakes somebody.
     pub wakes: bool,
+}
+
+/// What the key remembers that its own action, taken for the player's, would change.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::play) struct FightMemory {
+    magic: Option<AimSource>,
+    goal: Option<QuarryGoal>,
+    health: Option<i32>,
 }
 
 /// A difference of chances that is worth a word.
@@ -125,7 +138,7 @@ impl Autofight {
             aimed: known.aimed,
         };
         let objection = self.objection(view, &enemies, preferences, plan);
-        self.remember(view, &enemies, risk);
+        self.remember(view, &enemies, preferences, risk);
         if let Some(line) = objection {
             return Err(line);
         }
@@ -218,6 +231,7 @@ impl Autofight {
         let goes = asked && objection.is_none();
         *self = Self {
             magic: self.magic,
+            kept: std::mem::take(&mut self.kept),
             health: Some(view.health().now()),
             seeks: who.filter(|_| step.is_some()),
             ..Self::default()
@@ -255,23 +269,25 @@ impl Autofight {
     }
 
     /// With what the key goes on after its own action.
-    pub(in crate::play) const fn plan(&self) -> (Option<AimSource>, Option<QuarryGoal>) {
-        (self.magic, self.goal)
+    pub(in crate::play) const fn plan(&self) -> FightMemory {
+        FightMemory {
+            magic: self.magic,
+            goal: self.goal,
+            health: self.health,
+        }
     }
 
     /// The key goes on so, whatever its own action has been taken for.
-    pub(in crate::play) const fn goes_on_with(
-        &mut self,
-        (magic, goal): (Option<AimSource>, Option<QuarryGoal>),
-    ) {
-        (self.magic, self.goal) = (magic, goal);
+    pub(in crate::play) const fn goes_on_with(&mut self, memory: FightMemory) {
+        (self.magic, self.goal, self.health) = (memory.magic, memory.goal, memory.health);
     }
 
-    /// The player has attacked by another key: what it did so is what this key goes on with, if it was magic, and nobody is followed
-    /// any more.
-    pub(in crate::play) fn heed(&mut self, action: Action) {
+    /// The player has attacked by another key: what it did so is what this key goes on with, if it was magic; nobody is followed
+    /// any more, and what it had lost before it has seen itself: it had so many hit points then.
+    pub(in crate::play) fn heed(&mut self, action: Action, health: i32) {
         self.magic = AimSource::of(action).filter(|with| with.is_magic());
         self.goal = None;
+        self.health = Some(health);
     }
 
     /// Those in the line of sight: who is awake and knows of the player first, of those the one beside it, then who can come or

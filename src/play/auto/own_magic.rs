@@ -162,6 +162,8 @@ fn leaves_enough(view: PlayerView, cost: i32, keeps: u8) -> bool {
 /// Magic that would do more than what the key does, and that it does not use by itself: a spell for want of mana alone, or a wand.
 #[derive(Clone, Debug)]
 pub(super) struct HeldBack {
+    /// What is kept back.
+    pub(super) what: AimSource,
     /// Why, as a sentence without its stop: `You keep the rest of your mana (9 of 30)`.
     why: String,
     /// Whether what the key does instead does much less.
@@ -232,7 +234,7 @@ pub(super) fn held_back(
             format!("You keep the rest of your mana ({left} of {max}; an option)")
         }
         AimSource::Wand(_) | AimSource::Rod(_) | AimSource::Fire(_) | AimSource::Throw(_) => {
-            format!("You keep the charges of {what}")
+            format!("You keep the charges of {what} for where it does twice as much")
         }
     };
     let would = [spell, wand].into_iter().flatten();
@@ -261,6 +263,7 @@ pub(super) fn held_back(
         None => "walks up to it".to_owned(),
     };
     Some(HeldBack {
+        what: first,
         why,
         offers,
         next,

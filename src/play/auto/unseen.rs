@@ -7,10 +7,7 @@ use crate::{
     content::{Noun, PowerReach},
     grid::{Pos, area::Shape},
     play::{
-        text::words::{
-            blast::is_help,
-            view_change::{ToldAttack, UnseenSending},
-        },
+        text::words::view_change::{ToldAttack, UnseenSending},
         view::PlayerView,
     },
     rules::{ability::ambush, base::units::Squares},
@@ -64,7 +61,7 @@ impl UnseenAttack {
                 shape,
                 flight,
                 area,
-            }) if hidden(by) && !is_help(*kind) && {
+            }) if hidden(by) && !kind.helps() && {
                 // What misses flies past.
                 area.contains(view.here()) || flight.squares().contains(&view.here())
             } =>

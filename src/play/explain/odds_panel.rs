@@ -54,7 +54,8 @@ pub(in crate::play) fn panels(view: PlayerView, at: Pos, with: AttackChoice) -> 
     );
     let mut mine = vec![PanelRow::Text(name)];
     mine.extend(self::mine(view, &exchange));
-    mine.push(kills(&exchange));
+    let apart = with == AttackChoice::Melee && view.here().chebyshev(at) > 1;
+    mine.push(kills(&exchange, apart));
     mine.extend(others(view, at, with));
     let mut theirs = vec![summary::hit_points(view)];
     if exchange.die.last().is_some_and(|p| *p > 0.0) || !exchange.theirs.attacks.is_empty() {
@@ -189,6 +190,9 @@ fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> 
             .and(format!(" {verb} "), Tone::Faint)
             .and(percent(volley.works), Tone::Strong),
     )];
+    if !alone && volley.works < 1.0 - 1e-9 {
+        rows.push(faint("  (not where the hit kills)".to_owned()));
+    }
     if !volley.arrives() {
         rows.push(PanelRow::Text(TextLine::of(
             "  does not get there",

@@ -333,7 +333,7 @@ impl PlayerCommand {
             Self::Wait => "wait a turn",
             Self::Rest => "rest until healed or disturbed",
             Self::RestTurns => "rest for a number of turns",
-            Self::Explore => "explore; picks up what lies there",
+            Self::Explore => "explore; takes what is of use",
             Self::Descend => "travel to the stairs down, take them",
             Self::Ascend => "travel to the stairs up, take them",
             Self::PickUp => "pick up",

@@ -46,7 +46,10 @@ pub(in crate::play) fn line(
             Some(square) => {
                 let what = &view.content().wording.damage[def.kind].name;
                 let text = arrives(view, what, square);
-                line.and(format!("{text} "), Tone::Key)
+                // A blast that takes in the player's own square harms it no more than one that does not.
+                let own = cursor != view.here() && blast.iter().any(|at| at.at == view.here());
+                let spares = if own { "It spares you. " } else { "" };
+                line.and(format!("{text} {spares}"), Tone::Key)
             }
             None if view.way(&def, cursor).contains(&cursor) => {
                 line.and("it flies on over this square. ", Tone::Bad)
@@ -115,7 +118,7 @@ fn leads_into_the_unknown(view: PlayerView, way: &[Pos], to: Pos) -> bool {
     view.terrain(to).is_none() && view.terrain(next).is_none()
 }
 
-/// What arrives on a square: `frost, 25% strength: 1 square off, the rubble takes part of it, it resists.`
+/// What arrives on a square: `frost at 25% of its strength: 1 square off, the rubble takes part of it, it resists.`
 fn arrives(view: PlayerView, what: &str, square: &PreviewedSquare) -> String {
     let mut why = Vec::new();
     if square.left < 100.0 - SAME {
@@ -150,11 +153,10 @@ fn arrives(view: PlayerView, what: &str, square: &PreviewedSquare) -> String {
         };
         why.push(does.to_owned());
     }
-    let part = hundredths(square.taken);
-    let effect = if square.taken > 0.0 {
-        format!("{what}, {part}% strength")
-    } else {
-        format!("{what}, no effect")
+    let effect = match hundredths(square.taken) {
+        _ if square.taken <= 0.0 => format!("{what}, no effect"),
+        100 => format!("{what} at full strength"),
+        part => format!("{what} at {part}% of its strength"),
     };
     if why.is_empty() {
         format!("{effect}.")

@@ -263,7 +263,11 @@ impl Overlay {
                 let pages = TextLine::of("PageUp PageDown", Tone::Key).and(" page  ", Tone::Faint);
                 // The way back stays last.
                 let last = line.0.iter().rposition(|span| span.tone == Tone::Key);
-                if let Some(at) = last {
+                if let Some(mut at) = last {
+                    // Keys for one thing stay together.
+                    while at >= 2 && line.0[at - 1].text == " or " {
+                        at -= 2;
+                    }
                     line.0.splice(at..at, pages.0);
                 } else {
                     line.0
@@ -517,6 +521,14 @@ mod tests {
         assert_eq!(keys(menu.clone(), Some(3), true), "a-z choose  Esc back");
         let paged = "a-z choose  PageUp PageDown page  Esc back";
         assert_eq!(keys(menu.clone(), Some(3), false), paged);
+        let mut end = TextLine::of("a-z", Tone::Key).and(" or ", Tone::Faint);
+        end.0.extend(
+            TextLine::of("Enter", Tone::Key)
+                .and(" choose", Tone::Faint)
+                .0,
+        );
+        let paged = "PageUp PageDown page  a-z or Enter choose";
+        assert_eq!(keys(end, Some(3), false), paged);
         // What is typed does not scroll.
         assert_eq!(keys(menu, None, false), "a-z choose  Esc back");
         assert_eq!(keys(TextLine::default(), Some(3), false), "");

@@ -126,6 +126,8 @@ pub(in crate::play) struct TypedCount {
     pub now: u16,
     /// The most that it may be.
     pub most: u16,
+    /// Pence for each, where they cost or bring something.
+    pub price: Option<u32>,
 }
 
 /// Something that can be done with what is beside the player, or with a chest underfoot.
@@ -202,6 +204,10 @@ pub(in crate::play) enum KnowledgePage {
     Things,
     /// Those of them that are artifacts.
     Artifacts,
+    /// What plain things were come across that had become more.
+    Egos,
+    /// One of these, by its place among all egos.
+    Ego(u16),
     /// One kind.
     Thing(ItemId),
     /// The kinds of terrain that were seen, traps too.

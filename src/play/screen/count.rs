@@ -7,21 +7,39 @@ use super::{
 use crate::play::{
     input::keys::{Key, KeySymbol},
     panel::hud::PanelRow,
-    text::line::{TextLine, Tone},
+    text::{
+        line::{TextLine, Tone},
+        words::money::pence,
+    },
 };
 
 impl TypedCount {
     /// Nothing typed yet.
     pub(super) const fn new(of: Counted, most: u16) -> Self {
-        Self { of, now: 0, most }
+        Self {
+            of,
+            now: 0,
+            most,
+            price: None,
+        }
+    }
+
+    /// The same of what costs or brings so many pence each.
+    pub(super) const fn at(self, price: u32) -> Self {
+        let price = Some(price);
+        Self { price, ..self }
     }
 
     /// Its row of the menu.
     pub(super) fn row(self, verb: &str) -> (PanelRow, Option<MenuChoice>) {
         let text = match self.now {
             0 => format!("{verb} as many as you type"),
-            now if now == self.most => format!("{verb} {now}, the most there can be"),
-            now => format!("{verb} {now}"),
+            now => {
+                let sum = self.price.map(|price| price.saturating_mul(now.into()));
+                let price = sum.map_or_else(String::new, |sum| format!(" for {}", pence(sum)));
+                let most = if now == self.most { ", the most" } else { "" };
+                format!("{verb} {now}{price}{most}")
+            }
         };
         let line = TextLine::of("0-9 ", Tone::Key).and(text, Tone::Plain);
         (PanelRow::Text(line), Some(MenuChoice::Typed(self)))

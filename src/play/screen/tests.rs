@@ -229,6 +229,7 @@ doors!(KNOWLEDGE: KnowledgePage {
     KnowledgePage::Fight(_) => "all attacks on a kind",
     KnowledgePage::Things => "things",
     KnowledgePage::Artifacts => "artifacts",
+    KnowledgePage::Egos | KnowledgePage::Ego(_) => "egos",
     KnowledgePage::Thing(_) => "page of a kind of thing",
     KnowledgePage::Terrain => "terrain",
     KnowledgePage::TerrainKind(_) => "page of terrain",

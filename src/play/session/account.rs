@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ending::LastBlow, here_letters::HereLetters, item_letters::ItemLetters, item_marks::ItemMarks,
-    journal::Journal, known_things::KnownThings, log::Log, monster_memory::MonsterMemory,
-    seen_piles::SeenPiles, shop_letters::TradersLetters,
+    ending::LastBlow, here_letters::HereLetters, ills::IllSources, item_letters::ItemLetters,
+    item_marks::ItemMarks, journal::Journal, known_things::KnownThings, log::Log,
+    monster_memory::MonsterMemory, seen_piles::SeenPiles, shop_letters::TradersLetters,
 };
 use crate::{
     analysis::Luck,
@@ -37,6 +37,7 @@ pub(in crate::play) struct Account {
     pub(super) here: HereLetters,
     pub(super) piles: SeenPiles,
     pub(super) journal: Journal,
+    pub(super) ills: IllSources,
     /// The depth of the deepest level that the player has been on.
     pub(super) deepest: u8,
     /// The levels on which stairs down have come into view.

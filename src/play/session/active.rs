@@ -128,6 +128,7 @@ impl<'a> ActiveGame<'a> {
         let ailed = BodyWarning::of(self.view(), low);
         let inscribed = self.marks().has_words();
         let stacks = inscribed.then(|| known_stacks(self.view()));
+        let health = self.view().health().now();
         let Self { session, world } = self;
         let outcomes = match world.act(action) {
             Ok(outcomes) => outcomes,
@@ -142,13 +143,13 @@ impl<'a> ActiveGame<'a> {
         };
         session.actions += 1;
         session.refused = None;
-        (session.asked_meal, session.asked_book, session.asked_chest) = (false, None, None);
+        (session.asked_meal, session.asked_book) = (false, None);
         session.asked_for_good = None;
         if let Action::Fire { ammo, .. } = action {
             session.last_ammo = Some(ammo);
         }
         if session.under_way.is_none() {
-            session.heed_deed(action, &outcomes);
+            session.heed_deed(action, &outcomes, health);
         }
         let game = world.game().expect("an action ends no game");
         if let Some(before) = stacks {

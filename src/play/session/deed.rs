@@ -83,10 +83,11 @@ impl Session {
         }
     }
 
-    /// What an action has come to is what the key repeats from now on, if it is worth that.
-    pub(super) fn heed_deed(&mut self, action: Action, outcomes: &[Outcome]) {
+    /// What an action has come to is what the key repeats from now on, if it is worth that; the player had so many hit points
+    /// before it.
+    pub(super) fn heed_deed(&mut self, action: Action, outcomes: &[Outcome], health: i32) {
         if let Some(deed) = Deed::of_action(action, outcomes) {
-            self.autofight.heed(action);
+            self.autofight.heed(action, health);
             self.deed = Some(deed);
             return;
         }

@@ -3,19 +3,35 @@
 use std::path::PathBuf;
 
 use crate::{
-    analysis::AttackOdds,
-    rules::attack::Attack,
-    sim::{CombatOutcome, Outcome},
+    analysis::{AttackOdds, again::takes_at_least},
+    rules::{attack::Attack, projection::DamageType},
+    sim::{
+        BodyOutcome, CombatOutcome, DamageOverTime, Decision, MagicOutcome, Outcome,
+        ProjectionContact,
+    },
 };
 
-/// A blow or a missile that killed the player.
+/// What took the last hit points of the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::play) enum LastHarm {
+    /// A blow or a missile.
+    Blow,
+    /// Something that was sent, thrown or breathed, or burst: a bolt, an arrow of a monster, a trap.
+    Sent(DamageType),
+    /// Something within.
+    Ill(DamageOverTime),
+}
+
+/// What killed the player, with its numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::play) struct LastBlow {
+    /// What it was.
+    pub what: LastHarm,
     /// Hit points that there were before it.
     pub before: i32,
     /// Hit points that it took.
     pub damage: i32,
-    /// The chance that such an attack takes as many as there were, misses counted.
+    /// The chance that the like of it takes as many as there were, misses counted.
     pub chance: f64,
 }
 
@@ -38,10 +54,46 @@ impl LastBlow {
         let before = left.saturating_add(damage);
         let odds = AttackOdds::of(means, *attack, 1);
         Some(Self {
+            what: LastHarm::Blow,
             before,
             damage,
             // Fewer than 0 is death.
             chance: odds.damage.at_least(&before.saturating_add(1)),
+        })
+    }
+
+    /// Of an outcome that is no attack, and the decision behind it, if there was one.
+    pub(super) fn of_other(outcome: &Outcome, decision: Option<&Decision>) -> Option<Self> {
+        if let Outcome::Body(BodyOutcome::Suffered {
+            ill, damage, left, ..
+        }) = *outcome
+        {
+            return (left < 0).then_some(Self {
+                what: LastHarm::Ill(ill),
+                before: left.saturating_add(damage),
+                damage,
+                chance: 1.0,
+            });
+        }
+        let Outcome::Magic(MagicOutcome::Reached {
+            who,
+            kind,
+            contact: ProjectionContact::Hit(damage),
+            left,
+            ..
+        }) = *outcome
+        else {
+            return None;
+        };
+        if !who.is_player() || left >= 0 {
+            return None;
+        }
+        let before = left.saturating_add(damage);
+        Some(Self {
+            what: LastHarm::Sent(kind),
+            before,
+            damage,
+            chance: takes_at_least(decision?, before.saturating_add(1))?,
         })
     }
 }

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::ills::IllSources;
 use crate::{
     play::{
-        text::words::{Narrator, item_name, the},
+        text::words::{item_name, the},
         view::PlayerView,
     },
     sim::{ActorKind, BodyOutcome, CombatOutcome, GameResult, ItemOutcome, LevelOutcome, Outcome},
@@ -67,17 +68,23 @@ impl Journal {
     }
 
     /// What has happened, as far as one will remember it; those who are fooled by what they see know no names.
-    pub(super) fn note(&mut self, view: PlayerView, fooled: bool, outcomes: &[Outcome]) {
+    pub(super) fn note(
+        &mut self,
+        view: PlayerView,
+        fooled: bool,
+        ills: &IllSources,
+        outcomes: &[Outcome],
+    ) {
         for outcome in outcomes {
             if let Some((kind, text)) = event(view, fooled, outcome) {
                 self.add(view, kind, text);
             }
         }
-        self.note_state(view);
+        self.note_state(view, ills);
     }
 
     /// How the player stands after an action: near to death, or at the end.
-    fn note_state(&mut self, view: PlayerView) {
+    fn note_state(&mut self, view: PlayerView, ills: &IllSources) {
         let (health, now) = (view.health(), turn(view));
         match view.result() {
             GameResult::Playing => {
@@ -91,8 +98,7 @@ impl Journal {
                 }
             }
             GameResult::Dead(killer) => {
-                let killer = Narrator::of(view.content()).killer(killer);
-                let text = format!("You died, killed by {killer}.");
+                let text = format!("You died, killed by {}.", ills.killer(view, killer));
                 self.add(view, JournalKind::Deed, text);
             }
             GameResult::Won => {

@@ -23,6 +23,15 @@ impl KnownThings {
         self.items.contains(&def.key)
     }
 
+    /// Those who have come across things of these keys alone.
+    #[cfg(test)]
+    pub(in crate::play) fn of_items<'a>(keys: impl IntoIterator<Item = &'a str>) -> Self {
+        Self {
+            items: keys.into_iter().map(str::to_owned).collect(),
+            ..Self::default()
+        }
+    }
+
     /// Whether the player has seen a kind of terrain.
     pub(in crate::play) fn has_terrain(&self, def: &TerrainDef) -> bool {
         self.terrain.contains(&def.key)

@@ -57,8 +57,7 @@ impl ActiveGame<'_> {
         });
         for kind in gone {
             let lost = self.view().spells_lost_with(kind, None);
-            if !lost.is_empty() {
-                let text = words::spell::lost(&lost);
+            if let Some(text) = words::spell::lost(&lost) {
                 self.say(TextLine::of(text, Tone::Danger));
             }
         }

@@ -9,6 +9,7 @@ pub(in crate::play) mod deed;
 pub(in crate::play) mod ending;
 mod greeting;
 pub(in crate::play) mod here_letters;
+mod ills;
 pub(in crate::play) mod item_letters;
 pub(in crate::play) mod item_marks;
 pub(in crate::play) mod journal;
@@ -60,7 +61,7 @@ use crate::{
     content::{Content, LevelId},
     grid::Pos,
     save::{PracticeOrigin, RecordError, Recorder, RecordingHeader, SaveFolder, SnapshotWriter},
-    sim::{Action, ActorId, Game, GameHost as _, ItemUid, Outcome, Setup, SetupError},
+    sim::{Action, ActorId, ActorInfo, Game, GameHost as _, ItemUid, Outcome, Setup, SetupError},
 };
 
 /// What the player keeps of a game being played. It owns no world and reads none by itself.
@@ -93,8 +94,8 @@ pub struct Session {
     pub(in crate::play) asked_prize: bool,
     /// The book about which the player was asked last before it left the spells in it.
     pub(in crate::play) asked_book: Option<ItemUid>,
-    /// The chest about which the player was asked last before it opened it with a trap on it.
-    pub(in crate::play) asked_chest: Option<ItemUid>,
+    /// Chests about which the player was asked before it opened them with a trap on them: nobody is asked twice.
+    pub(in crate::play) asked_chests: BTreeSet<ItemUid>,
     /// What the player was asked about before it chooses it for good, or pays for it in vain, as long as that menu is open.
     pub(in crate::play) asked_for_good: Option<Action>,
     /// The player was asked before it ate too much, and has done nothing since.
@@ -246,7 +247,7 @@ impl Session {
             asked: BTreeSet::new(),
             asked_prize: false,
             asked_book: None,
-            asked_chest: None,
+            asked_chests: BTreeSet::new(),
             asked_for_good: None,
             asked_meal: false,
             asked_sleepers: 0,
@@ -284,6 +285,11 @@ impl Session {
     /// The depth of the deepest level that the player has been on.
     pub(in crate::play) fn deepest(&self) -> u8 {
         self.account.deepest
+    }
+
+    /// What has killed the player, as a gravestone names it: poison with who has brought it.
+    pub(in crate::play) fn killer(&self, view: PlayerView, killer: ActorInfo) -> String {
+        self.account.ills.killer(view, killer)
     }
 
     /// The blow that ended the game, if it was one.

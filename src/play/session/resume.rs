@@ -19,7 +19,7 @@ use crate::{
         LeftGame, RecordError, Recorder, Recording, RecordingHeader, Snapshot, SnapshotHeader,
         SnapshotWriter, VERSION,
     },
-    sim::{Action, Game, GameHost as _, LoadError, Setup},
+    sim::{Action, Game, GameHost as _, GameResult, LoadError, Setup},
 };
 
 /// A game that goes on, before it moves into the world that is lent.
@@ -32,6 +32,8 @@ struct Resumed {
     news: Vec<TextLine>,
     /// It goes on with another version or other content than before.
     crosses: bool,
+    /// The content with which it was played, where it stays with that.
+    stays: Option<Arc<Content>>,
     /// What of it is no more.
     gone: Vec<GoneKind>,
     /// Actions that could not be repeated.
@@ -42,7 +44,9 @@ impl Session {
     /// Goes on with a recorded game: it is read from its latest snapshot, what was recorded after that is played back, and
     /// then it moves into the world that is lent. Without a snapshot all of the recording is played back.
     ///
-    /// A game that was left with another version or other content goes on from its snapshot, with a word on what is no more.
+    /// A game that was left with another version or other content goes on from its snapshot, with a word on what is no more. Where
+    /// the level on which the player stands is no more, such as a file that was played alone, it stays with the content with which
+    /// it was played, if that is kept.
     ///
     /// # Errors
     ///
@@ -65,6 +69,7 @@ impl Session {
             setup, practice, ..
         } = left.tail.header;
         let keeper = Keeper::new(recorder, SnapshotWriter::beside(path), setup.clone());
+        let content = resumed.stays.as_ref().unwrap_or(content);
         let mut session = Self::around(world, content, Some(keeper), setup);
         session.practice = practice;
         session.actions = resumed.actions;
@@ -108,6 +113,8 @@ impl Session {
             from_snapshot: header.is_some(),
             actions: resumed.actions,
             crosses: resumed.crosses,
+            stays: resumed.stays.is_some(),
+            over: resumed.game.read().result() != GameResult::Playing,
             gone: resumed.gone,
             lost: resumed.lost,
             missing: left.missing,
@@ -129,6 +136,10 @@ pub struct ResumeReport {
     pub actions: u64,
     /// It goes on with another version or other content than before.
     pub crosses: bool,
+    /// It goes on with the content with which it was played, since its level is not in that of today.
+    pub stays: bool,
+    /// It has ended.
+    pub over: bool,
     /// What of it is no more.
     pub gone: Vec<GoneKind>,
     /// Actions after the snapshot that cannot be repeated.
@@ -210,6 +221,7 @@ impl Resumed {
             actions: header.actions,
             news: Vec::new(),
             crosses,
+            stays: None,
             gone: Vec::new(),
             lost: 0,
         };
@@ -220,12 +232,17 @@ impl Resumed {
         let agreed = resumed.agreed(&tail.steps);
         resumed.repeat(path, header, &tail.steps[..agreed])?;
         let gone = match &played {
-            Played::Kept(_) => match resumed.go_over(content, &tail.header.setup) {
+            Played::Kept(own) => match resumed.go_over(own, content, &tail.header.setup) {
                 Ok(gone) => gone,
                 Err(error) => return Ok(Err(unusable(path, &error))),
             },
             Played::Today(_) | Played::Gone => gone,
         };
+        if resumed.stays.is_some() {
+            resumed.lost = tail.steps.len() - agreed;
+            resumed.crosses = !same || resumed.lost > 0;
+            return Ok(Ok(resumed));
+        }
         resumed.account.look_afresh(&resumed.game);
         resumed.lost = tail.steps.len() - agreed;
         resumed.news = crossing_news(header.version.as_str(), &gone, resumed.lost);
@@ -278,15 +295,29 @@ impl Resumed {
         Ok(())
     }
 
-    /// Goes over to other content, as a game does that is saved and loaded; what of it is no more.
+    /// Goes over from its own content to another, as a game does that is saved and loaded; what of it is no more. It stays where it
+    /// has ended, and where the other has not the level on which the player stands.
     fn go_over(
         &mut self,
+        own: &Arc<Content>,
         content: &Arc<Content>,
         setup: &Setup,
     ) -> Result<Vec<GoneKind>, LoadError> {
-        // Dice from outside, which cannot be saved, are in no game that was read from a file.
-        let saved = self.game.read().save().unwrap_or_default();
+        // Dice from outside, which cannot be saved either, are in no game that was read from a file.
+        let Ok(saved) = self.game.read().save() else {
+            self.stays = Some(Arc::clone(own));
+            return Ok(Vec::new());
+        };
         let (game, gone) = Game::load(content, setup, &saved)?;
+        let view = PlayerView::new(&self.game);
+        let here = &view.content().levels[usize::from(view.level().id().0)].key;
+        let lacks_it = |gone: &GoneKind| matches!(gone, GoneKind::Level(key) if key == here);
+        if gone.iter().any(lacks_it) {
+            let text = "The level you are on is not in what there is now: the game goes on with what it was played with.";
+            self.news.push(TextLine::plain(text));
+            self.stays = Some(Arc::clone(own));
+            return Ok(Vec::new());
+        }
         self.game = game;
         Ok(gone)
     }
@@ -333,15 +364,20 @@ impl Resumed {
             actions: recording.steps.len() as u64,
             news: Vec::new(),
             crosses: false,
+            stays: None,
             gone: Vec::new(),
             lost: 0,
         };
         let parts = recording.parts();
         let last = parts.last().map(|part| &part.header);
         let kept = last.filter(|last| recording.content_today(last.content, content).is_none());
-        if let Some(last) = kept {
-            let gone = resumed.go_over(content, &recording.header.setup);
+        let own = kept.and_then(|last| recording.content_of(path, last.content, content));
+        if let (Some(last), Some(own)) = (kept, own) {
+            let gone = resumed.go_over(&own, content, &recording.header.setup);
             let gone = gone.map_err(|error| unusable(path, &error))?;
+            if resumed.stays.is_some() {
+                return Ok(resumed);
+            }
             resumed.account.look_afresh(&resumed.game);
             resumed.news = crossing_news(last.version.as_str(), &gone, 0);
             resumed.gone = gone;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{account::Account, ending::LastBlow};
+use super::{account::Account, ending::LastBlow, ills::IllSources};
 use crate::{
     grid::Pos,
     play::{
@@ -10,13 +10,14 @@ use crate::{
         explain::{attack::AttackExplanation, event::EventExplanation, reason::Explanation},
         text::{
             line::{TextLine, Tone},
-            words::{FlightNotice, Narrator, view_change},
+            number::count,
+            words::{FlightNotice, Narrator, fight::you_die, view_change},
         },
         view::{PlayerView, actor::Standing},
     },
     rules::base::{ruleset::Ruleset, units::Level},
     sim::{
-        ActorId, BodyOutcome, CombatOutcome, GameRef, GameResult, ItemInfo, ItemOutcome,
+        ActorId, ActorKind, BodyOutcome, CombatOutcome, GameRef, GameResult, ItemInfo, ItemOutcome,
         LevelOutcome, MagicOutcome, Outcome,
     },
 };
@@ -33,11 +34,11 @@ pub(super) fn tell(
     let fooled = PlayerView::new(game).is_fooled();
     account.meet(PlayerView::new(game));
     account.mind_dropped(PlayerView::new(game), outcomes);
+    account.ills.heed(PlayerView::new(game), outcomes);
     let stairs = account.finds_stairs(PlayerView::new(game));
     if !PlayerView::new(game).reveals() {
-        account
-            .journal
-            .note(PlayerView::new(game), fooled, outcomes);
+        let Account { journal, ills, .. } = account;
+        journal.note(PlayerView::new(game), fooled, ills, outcomes);
     }
     let Account {
         log,
@@ -47,6 +48,7 @@ pub(super) fn tell(
         last_blow,
         marks,
         seen_here,
+        ills,
         ..
     } = account;
     let view = PlayerView::new(game);
@@ -105,7 +107,17 @@ pub(super) fn tell(
             {
                 None
             }
-            None => narrator.noticing(notice(view, outcome)).tell(outcome),
+            None => {
+                let narrator = narrator.noticing(notice(view, outcome));
+                let line = died_of(view, ills, outcome).or_else(|| narrator.tell(outcome));
+                match ills.cost(outcome) {
+                    Some(cost) => line.map(|line| {
+                        let cost = format!(" It cost you {}.", count(cost, "hit point"));
+                        line.and(cost, Tone::Plain)
+                    }),
+                    None => line,
+                }
+            }
             // What lies on one square is one sentence.
             Some([]) => None,
             Some(pile) => {
@@ -119,6 +131,14 @@ pub(super) fn tell(
                 Some(TextLine::of(narrator.found(pile), tone))
             }
         };
+        let behind = || events.iter().filter(|(of, _)| of.contains(&index));
+        if !playing {
+            let mut decisions = behind().map(|(_, event)| Some(event.decision()));
+            let last = decisions.find_map(|of| LastBlow::of_other(outcome, of));
+            *last_blow = last
+                .or_else(|| LastBlow::of_other(outcome, None))
+                .or(*last_blow);
+        }
         let learned = learned(view, outcome);
         let takes = matches!(
             outcome,
@@ -128,8 +148,7 @@ pub(super) fn tell(
             log.take_back(number);
         }
         if let Some(line) = told {
-            let behind = events.iter().filter(|(of, _)| of.contains(&index));
-            let behind = behind.map(|(_, event)| Explanation::Event(Arc::clone(event)));
+            let behind = behind().map(|(_, event)| Explanation::Event(Arc::clone(event)));
             log.tell(line, explanation.into_iter().chain(behind).collect());
             let found = matches!(outcome, Outcome::Item(ItemOutcome::Found(_)));
             *seen_here = seen_here.or(found.then(|| log.latest()));
@@ -158,6 +177,16 @@ fn notice(view: PlayerView, outcome: &Outcome) -> FlightNotice {
         source: attack.map(|attack| (view.here(), attack.source(view))),
         hidden: matches!(outcome, Outcome::Combat(CombatOutcome::Broke { at, .. }) if broke(at)),
     }
+}
+
+/// The death of the player by what somebody has brought it, which takes hit points turn by turn.
+fn died_of(view: PlayerView, ills: &IllSources, outcome: &Outcome) -> Option<TextLine> {
+    let Outcome::Combat(CombatOutcome::Died { who, killer }) = outcome else {
+        return None;
+    };
+    let of_it = who.is_player() && matches!(killer.kind, ActorKind::Ill(_));
+    let (text, tone) = of_it.then(|| you_die(&ills.killer(view, *killer)))?;
+    Some(TextLine::of(text, tone))
 }
 
 /// Whether an outcome only says that light hurt nobody, which has spread all the same.

@@ -11,10 +11,7 @@ use crate::{
     play::{
         screen,
         session::{Session, ending::Ending},
-        text::{
-            line::{TextLine, Tone},
-            words::Narrator,
-        },
+        text::line::{TextLine, Tone},
         view::PlayerView,
     },
     rules::ability::experience,
@@ -115,7 +112,7 @@ fn score(session: &Session, view: PlayerView) -> Option<Score> {
         GameResult::Playing => return None,
         GameResult::Won => ScoreEnd::Won,
         GameResult::Retired => ScoreEnd::Retired,
-        GameResult::Dead(killer) => ScoreEnd::Dead(Narrator::of(view.content()).killer(killer)),
+        GameResult::Dead(killer) => ScoreEnd::Dead(session.killer(view, killer)),
     };
     let (who, setup) = (view.character(), session.setup());
     let begun = setup.level.map(usize::from);

@@ -13,8 +13,12 @@ impl Shell {
     /// The mouse points at a square, or at none.
     pub fn hover(&mut self, world: &mut World, at: Option<Pos>) {
         if self.pointer.hover(at) {
-            if let (Screen::Aim { cursor, .. } | Screen::Place { cursor, .. }, Some(at)) =
-                (&mut self.screen, at)
+            if let (
+                Screen::Aim { cursor, .. }
+                | Screen::Place { cursor, .. }
+                | Screen::Overview { cursor },
+                Some(at),
+            ) = (&mut self.screen, at)
             {
                 *cursor = at;
             }
@@ -29,7 +33,7 @@ impl Shell {
         }
     }
 
-    /// A click on a square: attack a neighbor, walk there; while taking aim, send it there; where a direction is asked for,
+    /// A click on a square: attack a neighbor, walk there; on the whole level, look there; while taking aim, send it there; where a direction is asked for,
     /// answer with that of a neighbor.
     pub fn click(&mut self, world: &mut World, at: Pos) {
         let mut game = at_work(&mut self.session, world);
@@ -42,12 +46,9 @@ impl Shell {
                 self.pointer.hover(None);
                 screen::go_to(game, at)
             }
+            (Screen::Overview { .. }, Some(_)) => NextScreen::Show(Screen::Look { cursor: at }),
             (
-                Screen::Overview { .. }
-                | Screen::Menu { .. }
-                | Screen::Text { .. }
-                | Screen::Entry(_)
-                | Screen::Capture(_),
+                Screen::Menu { .. } | Screen::Text { .. } | Screen::Entry(_) | Screen::Capture(_),
                 _,
             )
             | (_, None) => NextScreen::Stay,

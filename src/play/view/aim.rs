@@ -2,10 +2,10 @@
 
 use crate::{
     analysis::{AimedAttack, AttackChoice, PreviewedSquare},
-    content::{ProjectDef, SpellId},
+    content::{ItemUse, ProjectDef, SpellId},
     grid::{Pos, area::Shape},
-    play::view::PlayerView,
-    sim::{Action, ItemUid, Wear, missile_of},
+    play::view::{InventoryItem, PlayerView},
+    sim::{Action, ItemUid, Wear, bursts, missile_of, sends},
 };
 
 /// What is sent at the target.
@@ -126,6 +126,19 @@ impl PlayerView<'_> {
             can && caster.sends(spell).iter().any(is_aimed)
         })
     }
+}
+
+/// What of the pack is worth throwing at somebody: weapons, and what bursts; devices are used.
+pub(in crate::play) fn thrown(view: PlayerView) -> impl Iterator<Item = ItemUid> {
+    let items = &view.content().items;
+    let hurts = |thing: &InventoryItem| {
+        let usage = &items[usize::from(thing.kind.0)].usage;
+        let is_used = !sends(usage).is_empty();
+        !is_used && (matches!(usage, ItemUse::Weapon(_)) || !bursts(usage).is_empty())
+    };
+    let pack = view.pack().into_iter();
+    pack.filter(move |thing| hurts(thing))
+        .map(|thing| thing.uid)
 }
 
 /// The ammunition of the pack that the launcher fires, in the order of the letters.

@@ -3,7 +3,7 @@
 pub(in crate::play) mod actor;
 pub(in crate::play) mod aim;
 pub(in crate::play) mod body_warning;
-mod books;
+pub(in crate::play) mod books;
 mod chances;
 mod chest;
 pub(in crate::play) mod fuel;

@@ -144,6 +144,13 @@ pub enum DamageType {
     DispSmallAll,
 }
 
+impl DamageType {
+    /// Whether it is no attack on a monster: it speeds up, heals or doubles whoever it reaches.
+    pub const fn helps(self) -> bool {
+        matches!(self, Self::OldSpeed | Self::OldHeal | Self::OldClone)
+    }
+}
+
 impl From<Resistance> for DamageType {
     /// What the resistance is against.
     fn from(resistance: Resistance) -> Self {

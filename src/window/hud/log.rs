@@ -20,9 +20,6 @@ use crate::{
 #[derive(Component)]
 struct Bottom;
 
-/// How bright the oldest message is.
-const OLDEST: f32 = 0.86;
-
 /// What part of the window's height the panel takes at most for the messages of one command.
 const MOST: f32 = 0.5;
 
@@ -173,7 +170,7 @@ fn show(
 /// How bright a message is, 0 the newest of `count`.
 fn brightness(age: usize, count: usize) -> f32 {
     let part = age as f32 / count.max(2).saturating_sub(1) as f32;
-    1.0 - (1.0 - OLDEST) * part.min(1.0)
+    1.0 - (1.0 - theme::OLDEST) * part.min(1.0)
 }
 
 #[cfg(test)]
@@ -183,7 +180,7 @@ mod tests {
     #[test]
     fn messages_fade_with_age() {
         let all: Vec<f32> = (0..6).map(|age| brightness(age, 6)).collect();
-        assert!((all[0] - 1.0).abs() < f32::EPSILON && (all[5] - OLDEST).abs() < 1e-6);
+        assert!((all[0] - 1.0).abs() < f32::EPSILON && (all[5] - theme::OLDEST).abs() < 1e-6);
         assert!(all.is_sorted_by(|newer, older| newer > older));
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     grid::Pos,
     play::{Overlay, PanelRow, TextLine},
     window::{
-        input::OverlayFrame,
+        input::{Minimap, OverlayFrame, WholeLevel},
         layout::Layout,
         schedule::WindowSystems,
         snapshot::{ActorSnapshot, HudSnapshot, MapSnapshot, ShellResource},
@@ -187,6 +187,7 @@ fn picture(parent: &mut ChildSpawnerCommands, drawn: LevelImage, cursor: Pos) {
     let side = drawn.side as f32;
     parent
         .spawn((
+            WholeLevel(Minimap::whole(drawn.size)),
             ImageNode::new(drawn.image),
             Node {
                 width: px(pixels(drawn.size.width() as i16)),

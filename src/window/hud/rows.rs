@@ -4,7 +4,7 @@ use bevy::{prelude::*, text::LineHeight};
 
 use super::{context::PanelContext, signs::signed_line, wrap};
 use crate::{
-    content::{MonsterId, PaletteColor},
+    content::MonsterId,
     play::{PanelRow, TextLine, Tone, text::columns as text_columns},
     sim::ActorId,
     window::{input::ActorRow, layout::Layout, theme},
@@ -120,7 +120,7 @@ pub(super) fn row(
         PanelRow::Monster {
             id,
             kind,
-            glyph,
+            glyph: _,
             label,
             percent,
             place,
@@ -133,8 +133,7 @@ pub(super) fn row(
                 state,
                 place: theme::printable(place),
             };
-            let who = (*id, *kind, glyph.1);
-            monster(parent, context, who, &words, *percent);
+            monster(parent, context, (*id, *kind), &words, *percent);
         }
         PanelRow::Gap => {
             parent.spawn(Node {
@@ -203,7 +202,7 @@ struct MonsterWords {
 fn monster(
     parent: &mut ChildSpawnerCommands,
     context: &PanelContext,
-    (id, kind, own): (ActorId, MonsterId, PaletteColor),
+    (id, kind): (ActorId, MonsterId),
     words: &MonsterWords,
     health: i32,
 ) {
@@ -264,11 +263,11 @@ fn monster(
                         ..default()
                     })
                     .with_children(|line| {
-                        line.spawn(text(layout, &words.name, theme::own(own)));
+                        line.spawn(text(layout, &words.name, theme::tone(Tone::Plain)));
                         line.spawn(text(layout, &words.place, theme::tone(Tone::Faint)));
                     });
                 if let Some(state) = &words.state {
-                    column.spawn(text(layout, state, theme::own(own)));
+                    column.spawn(text(layout, state, theme::tone(Tone::Plain)));
                 }
                 if shows_bar {
                     bar(column, layout, health);
@@ -338,6 +337,7 @@ pub(super) fn heading(parent: &mut ChildSpawnerCommands, layout: &Layout, title:
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::PaletteColor;
 
     #[test]
     fn a_name_and_a_state_too_long_for_a_line_have_one_each() {

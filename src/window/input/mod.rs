@@ -14,7 +14,7 @@ mod targets;
 pub(super) use repeat::{CommandHolder, Repeat};
 pub(super) use targets::{
     ActorRow, CharacterNumbers, HoveredActor, HoveredLine, HoveredRow, HoveredThing, LogLine,
-    Minimap, OverlayFrame, OverlayRow, ThingRow,
+    Minimap, OverlayFrame, OverlayRow, ThingRow, WholeLevel,
 };
 
 use bevy::prelude::*;

@@ -13,7 +13,7 @@ use bevy::{
 
 use super::targets::{
     ActorRow, CharacterNumbers, HoveredActor, HoveredLine, HoveredRow, HoveredThing, LogLine,
-    Minimap, OverlayFrame, OverlayRow, ThingRow,
+    Minimap, OverlayFrame, OverlayRow, ThingRow, WholeLevel,
 };
 use crate::{
     grid::{Dir, Pos},
@@ -36,8 +36,18 @@ struct MouseState {
     square: Option<Pos>,
     /// The place in the window where it was seen last; `None`: it was not in the window.
     place: Option<Vec2>,
+    /// Somebody has moved it since the window opened: it was seen at two places.
+    moved: bool,
     /// Lines of the wheel that are not used up yet.
     wheel: f32,
+}
+
+impl MouseState {
+    /// It is there now. The window system may say so more than once of one that lies still.
+    fn sees(&mut self, place: Option<Vec2>) {
+        let before = std::mem::replace(&mut self.place, place);
+        self.moved |= before.zip(place).is_some_and(|(before, now)| before != now);
+    }
 }
 
 /// Follows the mouse.
@@ -101,6 +111,18 @@ struct Targets<'w, 's> {
     actors: Boxes<'w, 's, ActorRow>,
     things: Boxes<'w, 's, ThingRow>,
     frames: Boxes<'w, 's, OverlayFrame>,
+    level: Boxes<'w, 's, WholeLevel>,
+}
+
+impl Targets<'_, '_> {
+    /// The square of the whole level that is drawn at a place of the window.
+    fn on_level(&self, place: Vec2) -> Option<Pos> {
+        let mut boxes = self.level.iter();
+        let (level, node, transform) =
+            boxes.find(|(_, node, transform)| node.contains_point(**transform, place))?;
+        let WholeLevel(map) = level;
+        Some(map.square(node.normalize_point(*transform, place)?))
+    }
 }
 
 /// The map and what lies over it, as they are shown.
@@ -138,8 +160,8 @@ fn point(
         return;
     }
     // A mouse that lies where the window opens points at nothing until somebody moves it.
-    let before = std::mem::replace(&mut mouse.place, window.cursor_position());
-    let place = mouse.place.filter(|_| before.is_some());
+    mouse.sees(window.cursor_position());
+    let place = mouse.place.filter(|_| mouse.moved);
     let hud = shown.hud.0.as_ref();
     let over_map = place.filter(|_| hud.is_some_and(|hud| hud.overlay.is_none()));
     let lying = over_map.and_then(|place| Some(under(place, &targets.things)?.0));
@@ -152,6 +174,7 @@ fn point(
             .or_else(|| shown.square(place))
             .or_else(|| lying.filter(free))
     });
+    let square = square.or_else(|| targets.on_level(place?));
     row.set_if_neq(HoveredRow(
         place.and_then(|place| Some(under(place, &targets.rows)?.0)),
     ));
@@ -190,10 +213,12 @@ fn click(
             (MouseButton::Left, None) => on_map(place, &targets, &shown),
             (MouseButton::Left, Some(overlay)) => {
                 let inside = under(place, &targets.frames).is_some();
-                match under(place, &targets.rows).filter(|_| overlay.selected.is_some()) {
-                    Some(row) => Some(ShellInput::Choose(row.0)),
-                    None if inside || overlay.whole_screen => None,
-                    None => Some(ShellInput::Command(PlayerCommand::Cancel)),
+                let row = under(place, &targets.rows).filter(|_| overlay.selected.is_some());
+                match (targets.on_level(place), row) {
+                    (Some(at), _) => Some(ShellInput::Click(at)),
+                    (None, Some(row)) => Some(ShellInput::Choose(row.0)),
+                    (None, None) if inside || overlay.whole_screen => None,
+                    (None, None) => Some(ShellInput::Command(PlayerCommand::Cancel)),
                 }
             }
             _ => None,
@@ -314,6 +339,21 @@ mod tests {
 
     use super::*;
     use crate::play::StandaloneShell;
+
+    #[test]
+    fn a_mouse_that_lies_still_points_at_nothing_however_often_it_is_told_of() {
+        let mut mouse = MouseState::default();
+        let mut moved = |place: Option<(f32, f32)>| {
+            mouse.sees(place.map(Vec2::from));
+            mouse.moved
+        };
+        assert!(!moved(Some((5.0, 5.0))));
+        assert!(!moved(Some((5.0, 5.0))));
+        assert!(!moved(None));
+        assert!(!moved(Some((9.0, 5.0))));
+        assert!(moved(Some((9.0, 6.0))));
+        assert!(moved(None) && moved(Some((1.0, 1.0))));
+    }
 
     /// What has been made of the wheel in each of so many frames.
     fn rolled(frames: &[&[f32]], open: bool, line: Option<usize>) -> Vec<Vec<PlayerCommand>> {

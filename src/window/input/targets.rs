@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    grid::{GridRect, Pos},
+    grid::{GridRect, Pos, Size},
     sim::ActorId,
 };
 
@@ -51,7 +51,17 @@ pub(in crate::window) struct HoveredLine(pub(in crate::window) Option<usize>);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::window) struct Minimap(pub(in crate::window) GridRect);
 
+/// The picture of the whole level, and its squares.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::window) struct WholeLevel(pub(in crate::window) Minimap);
+
 impl Minimap {
+    /// All squares of a level.
+    pub(in crate::window) fn whole(size: Size) -> Self {
+        let last = Pos::new(size.width() as i16 - 1, size.height() as i16 - 1);
+        Self(GridRect::spanning(Pos::new(0, 0), last))
+    }
+
     /// The square at a place of the picture, of which the middle is 0, 0 and the corners are half of 1 away.
     pub(in crate::window) fn square(self, place: Vec2) -> Pos {
         let within = |place: f32, squares: u32| {

@@ -422,6 +422,36 @@ fn result(out: &str) -> serde_json::Value {
 }
 
 #[test]
+fn a_game_on_a_level_file_that_has_ended_is_looked_at_without_it() {
+    let folder = folder();
+    let saves = text(folder.path());
+    let level = folder.path().join("den.ron");
+    let den = r##"(
+    name: "The Den", depth: 1, lit: true,
+    legend: {
+        '#': (terrain: "permanent_wall"),
+        '@': (terrain: "stairs_up"),
+        'T': (terrain: "floor", monster: "cave_troll", awake: true),
+    },
+    picture: r#"
+#####
+#TTT#
+#T@T#
+#TTT#
+#####
+"#,
+)"##;
+    fs::write(&level, den).unwrap();
+    let level = text(&level);
+    let fixed = ["--bot", "--headless", "--seed", "3", "--saves", saves];
+    let out = result(&fine(&[&fixed[..], &["--level", level]].concat()));
+    assert_eq!(out["end"], "dead", "{out}");
+    let recording = out["recording"].as_str().unwrap();
+    let told = fine(&["save", "check", recording]);
+    assert!(told.contains("other content"), "{told}");
+}
+
+#[test]
 fn the_bot_goes_on_with_the_newest_game_that_has_not_ended() {
     let folder = folder();
     let saves = text(folder.path());

@@ -634,6 +634,34 @@ fn the_last_book_is_put_down_at_a_second_word() {
 }
 
 #[test]
+fn the_last_book_of_which_nothing_was_learned_is_put_down_at_a_second_word_too() {
+    let dropped_at_once = |of: usize| {
+        let mut content = content();
+        let book = content.item_keys["book_primer"];
+        content.characters[of].carries = vec![(book, 1)];
+        let one = content.characters[of].class;
+        for spell in &mut content.spells {
+            // Nobody knows one of them from the first.
+            if let Some(caster) = &mut spell.casters[one] {
+                caster.level = 40;
+            }
+        }
+        let mut shell = room(content, of, "#####\n#@..#\n#####", &[]);
+        press(&mut shell, PlayerCommand::Item(ItemCommand::Drop));
+        shell.press(Key::plain(KeySymbol::Enter));
+        shell.command(PlayerCommand::Cancel);
+        let is_left = shell.picture().view().unwrap().pack().is_empty();
+        let asked = messages(&shell).into_iter().any(|line| {
+            line.starts_with("Without another such book you cannot learn the ")
+                && line.ends_with(" spells in it. Drop it once more to leave it here.")
+        });
+        (is_left, asked)
+    };
+    assert_eq!(dropped_at_once(MAGE), (false, true));
+    assert_eq!(dropped_at_once(WARRIOR), (true, false));
+}
+
+#[test]
 fn attacks_keep_their_letters_in_the_table_as_long_as_somebody_is_in_view() {
     let mut content = content();
     for monster in &mut content.monsters {

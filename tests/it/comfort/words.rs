@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{WARRIOR, content, last, messages, overlay, press, room, room_by, row_text, rows};
+use super::{
+    WARRIOR, content, last, messages, overlay, poisoned, press, room, room_by, row_text, rows,
+};
 use barrow::{
-    content::{EffectDef, ItemUse, LevelId, Method, PowerDef, PowersDef, ProjectDef},
+    content::{BlowEffect, EffectDef, ItemUse, LevelId, Method, PowerDef, PowersDef, ProjectDef},
     dice::Dice,
     grid::{Dir, area::Shape},
     play::{Bindings, Options, PlayerCommand, StandaloneShell, Start},
@@ -187,6 +189,62 @@ fn the_end_begins_with_its_epitaph_and_the_first_choice_is_near() {
     assert!(shown.selected.is_some_and(|row| row <= 9), "{rows:#?}");
     let last = rows.iter().position(|row| row == "The last messages:");
     assert!(last > shown.selected, "{rows:#?}");
+}
+
+/// Waits until the player is dead; the lines of the end.
+fn wait_for_death(shell: &mut StandaloneShell) -> Vec<String> {
+    for _ in 0..500 {
+        shell.command(PlayerCommand::Wait);
+        if shell.hud().overlay.is_some() {
+            return rows(shell);
+        }
+    }
+    panic!("still alive: {:#?}", messages(shell));
+}
+
+#[test]
+fn who_dies_of_poison_is_told_whose() {
+    let mut content = content();
+    for monster in &mut content.monsters {
+        let blow = &mut monster.blows[0];
+        blow.dice = Dice::flat(1);
+        let lasting = Dice::flat(2000);
+        blow.effect = Some(BlowEffect::Afflict(Condition::Poisoned, lasting));
+        monster.blows.truncate(1);
+        monster.hit_points = Dice::flat(1);
+        monster.armor_class = 0;
+    }
+    let mut shell = room(content, WARRIOR, "####\n#@k#\n####", &[('k', "kobold")]);
+    let is_poisoned = |shell: &StandaloneShell| {
+        let picture = shell.picture();
+        picture
+            .view()
+            .unwrap()
+            .conditions()
+            .has(Condition::Poisoned)
+    };
+    for _ in 0..50 {
+        if is_poisoned(&shell) {
+            break;
+        }
+        shell.command(PlayerCommand::Wait);
+    }
+    while !messages(&shell).iter().any(|line| line.contains("slain")) {
+        assert!(is_poisoned(&shell), "{:#?}", messages(&shell));
+        shell.command(PlayerCommand::Go(Dir::E));
+    }
+    let end = wait_for_death(&mut shell);
+    assert_eq!(end[1], "killed by poison of a kobold", "{end:#?}");
+    let said = messages(&shell);
+    let told = "You die, killed by poison of a kobold.".to_owned();
+    assert!(said.contains(&told), "{said:#?}");
+}
+
+#[test]
+fn who_dies_of_the_poison_of_a_trap_is_told_so() {
+    let mut shell = poisoned(2000, "#####\n#@^.#\n#####");
+    let end = wait_for_death(&mut shell);
+    assert_eq!(end[1], "killed by poison of a dart trap", "{end:#?}");
 }
 
 #[test]

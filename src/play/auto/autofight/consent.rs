@@ -36,7 +36,7 @@ impl Autofight {
         (!casts && !first.asleep && reaches(view, with, first)).then_some(attack)
     }
 
-    /// Says once that it does not cast for want of mana, or to keep some; where blows do much less than spells would, before it
+    /// Says once on each level that it does not cast for want of mana, or to keep some; where blows do much less than spells would, before it
     /// strikes or walks up to anybody.
     pub(super) fn minds_mana(
         &mut self,
@@ -58,7 +58,11 @@ impl Autofight {
             return Err(held.question());
         }
         self.chosen = None;
-        self.note = Some(held.told(means.is_some()));
+        let kept = (view.level().id(), held.what);
+        if !self.kept.contains(&kept) {
+            self.kept.push(kept);
+            self.note = Some(held.told(means.is_some()));
+        }
         Ok(())
     }
 }

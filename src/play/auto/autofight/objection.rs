@@ -12,12 +12,15 @@ use crate::{
         text::{
             line::{TextLine, Tone},
             number::percent,
-            words::danger::is_here_now,
+            words::{danger::is_here_now, view_change::hurt_and_safe},
         },
         view::{PlayerView, actor::ActorView},
     },
     sim::ActorId,
 };
+
+/// A risk of death within two turns below which few hit points are asked about, and not refused.
+const HARDLY: f64 = 0.01;
 
 /// What the key is about to do.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +68,13 @@ impl Autofight {
         }: FightPlan,
     ) -> Option<TextLine> {
         if let Some(line) = too_hurt(view, preferences) {
-            return Some(line);
+            if deadly >= HARDLY {
+                return Some(line);
+            }
+            // Those who can hardly be killed now may go on until they have lost more.
+            if !self.dares(view) {
+                return Some(hurt_and_safe(view));
+            }
         }
         if deadly * 100.0 >= f64::from(preferences.asks_at_risk) && deadly > self.dared {
             let who = match enemies {
@@ -102,8 +111,25 @@ impl Autofight {
         Some(is_here_now(view, worst, danger))
     }
 
+    /// Whether the player was asked before it fought on with few hit points, and has lost no tenth of all since.
+    fn dares(&self, view: PlayerView) -> bool {
+        let (now, max) = (view.health().now(), view.health().max());
+        self.dared_hurt.is_some_and(|then| now > then - max / 10)
+    }
+
     /// Notes how things stand at this press.
-    pub(super) fn remember(&mut self, view: PlayerView, enemies: &[ActorView], deadly: f64) {
+    pub(super) fn remember(
+        &mut self,
+        view: PlayerView,
+        enemies: &[ActorView],
+        preferences: Preferences,
+        deadly: f64,
+    ) {
+        if too_hurt(view, preferences).is_none() {
+            self.dared_hurt = None;
+        } else if !self.dares(view) {
+            self.dared_hurt = Some(view.health().now());
+        }
         self.health = Some(view.health().now());
         self.dared = self.dared.max(deadly);
         // Who sleeps on is no matter before it wakes, unless it is the one to be fought.

@@ -12,8 +12,8 @@ use crate::{
     },
 };
 
-/// How soon the monster is dead.
-pub(super) fn kills(exchange: &FightOdds) -> PanelRow {
+/// How soon the monster is dead; of blows at somebody `apart`, once the player stands beside it.
+pub(super) fn kills(exchange: &FightOdds, apart: bool) -> PanelRow {
     let kill = &exchange.kill;
     let within = |turns: &[usize]| {
         let known = turns.iter().filter_map(|turn| {
@@ -22,7 +22,8 @@ pub(super) fn kills(exchange: &FightOdds) -> PanelRow {
         });
         known.collect::<Vec<_>>().join(" ")
     };
-    let line = TextLine::of("kills by turn ", Tone::Faint)
+    let label = if apart { "once beside it, " } else { "" };
+    let line = TextLine::of(format!("{label}kills by turn "), Tone::Faint)
         .and(within(&[1]), Tone::Strong)
         .and(format!(" {}", within(&[2, 5, 10])), Tone::Faint);
     PanelRow::Text(line)

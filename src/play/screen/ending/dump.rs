@@ -10,7 +10,7 @@ use crate::{
         explain::luck,
         panel::hud::PanelRow,
         session::Session,
-        text::words::{Narrator, capital, light, slot},
+        text::words::{capital, light, slot},
         view::PlayerView,
     },
     rules::ability::experience,
@@ -28,7 +28,7 @@ pub(in crate::play) fn dump(session: &Session, view: PlayerView) -> String {
     let who = view.character();
     let end = match view.result() {
         GameResult::Playing => "who is still on the way".to_owned(),
-        GameResult::Dead(killer) => format!("killed by {}", Narrator::of(content).killer(killer)),
+        GameResult::Dead(killer) => format!("killed by {}", session.killer(view, killer)),
         GameResult::Won => "who came back with the crown".to_owned(),
         GameResult::Retired => "who gave up".to_owned(),
     };

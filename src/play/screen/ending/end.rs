@@ -9,15 +9,15 @@ use crate::play::screen::{
     state::{NextScreen, Screen},
 };
 use crate::{
-    content::ItemUse,
+    content::{Content, ItemUse},
     play::{
         input::command::ItemCommand,
         panel::hud::PanelRow,
-        session::{Session, active::ActiveGame},
+        session::{Session, active::ActiveGame, ending::LastHarm},
         text::{
             line::{TextLine, Tone},
             number::{count, percent},
-            words::{Narrator, item_name},
+            words::{self, item_name},
         },
         view::PlayerView,
     },
@@ -58,7 +58,7 @@ fn prize(view: PlayerView) -> String {
 fn place(view: PlayerView) -> String {
     let level = view.level();
     if level.depth() > 0 {
-        return format!("on level {} of the dungeon", level.depth());
+        return format!("at depth {}", level.depth());
     }
     let name = &view.content().levels[usize::from(level.id().0)].name;
     match name.strip_prefix("The ") {
@@ -68,17 +68,29 @@ fn place(view: PlayerView) -> String {
 }
 
 /// How likely the last blow was.
-fn so_likely(session: &Session) -> Option<String> {
+fn so_likely(session: &Session, content: &Content) -> Option<String> {
     let blow = session.last_blow()?;
     let left = match u64::try_from(blow.before) {
         Err(_) | Ok(0) => "no hit points".to_owned(),
         Ok(points) => count(points, "hit point"),
     };
-    Some(format!(
-        "The last blow cost you {} when you had {left} left; of such blows {} kill.",
-        count(blow.damage, "hit point"),
-        percent(blow.chance)
-    ))
+    let lost = count(blow.damage, "hit point");
+    let kills = percent(blow.chance);
+    Some(match blow.what {
+        LastHarm::Blow => format!(
+            "The last blow cost you {lost} when you had {left} left; of such blows {kills} kill."
+        ),
+        LastHarm::Sent(kind) => {
+            let what = &content.wording.damage[kind].name;
+            format!(
+                "The {what} cost you {lost} when you had {left} left; the like of it kills {kills} of the time."
+            )
+        }
+        LastHarm::Ill(ill) => {
+            let what = words::capital(words::body::ill(ill));
+            format!("{what} cost you {lost} when you had {left} left: that left nothing to chance.")
+        }
+    })
 }
 
 /// What has been written down, and where.
@@ -119,14 +131,14 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
             ],
         ),
         GameResult::Retired => (
-            "You have given up",
+            "You gave up",
             vec![format!("{} the {} gave up", who.name(), who.class().name())],
         ),
         GameResult::Dead(killer) => (
             "You have died",
             vec![
                 format!("{} the {}", who.name(), who.class().name()),
-                format!("killed by {}", Narrator::of(view.content()).killer(killer)),
+                format!("killed by {}", session.killer(view, killer)),
             ],
         ),
     };
@@ -154,7 +166,7 @@ pub(in crate::play) fn end(session: &Session, view: PlayerView) -> Option<Screen
     if view.is_wizard() {
         lines.push("There was a wizard in this game: it enters no scores.".to_owned());
     }
-    lines.extend(so_likely(session));
+    lines.extend(so_likely(session, view.content()));
     lines.extend(written(session));
     let mut rows: Vec<_> = lines
         .into_iter()

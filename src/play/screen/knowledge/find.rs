@@ -60,6 +60,7 @@ pub(in crate::play) fn found(game: &ActiveGame<'_>, typed: &str) -> NextScreen {
         ("Monsters that you have met", KnowledgePage::Bestiary),
         ("Things that you have come across", KnowledgePage::Things),
         ("Artifacts", KnowledgePage::Artifacts),
+        ("Egos", KnowledgePage::Egos),
         ("Terrain and traps", KnowledgePage::Terrain),
         ("Damage types", KnowledgePage::DamageTypes),
         ("Levels", KnowledgePage::Levels),

@@ -2,6 +2,7 @@
 //! level with the way there.
 
 mod bestiary;
+mod egos;
 pub(in crate::play::screen) mod find;
 mod here;
 pub(in crate::play::screen) mod journal;
@@ -51,6 +52,8 @@ fn index(game: &ActiveGame<'_>) -> NextScreen {
     link("Things", kinds, KnowledgePage::Things);
     let artifacts = format!("{} come across", found(true));
     link("Artifacts", artifacts, KnowledgePage::Artifacts);
+    let met = egos::count_met(game.view(), things);
+    link("Egos", format!("{met} come across"), KnowledgePage::Egos);
     let terrain = format!("{} seen, with traps", count(seen as u64, "kind"));
     link("Terrain", terrain, KnowledgePage::Terrain);
     let damage = "what each does to each kind".to_owned();
@@ -111,6 +114,8 @@ fn open(game: &ActiveGame<'_>, page: KnowledgePage) -> Option<NextScreen> {
         }
         KnowledgePage::Things => things::list(game.view(), game.known_things(), false),
         KnowledgePage::Artifacts => things::list(game.view(), game.known_things(), true),
+        KnowledgePage::Egos => egos::list(game.view(), game.known_things()),
+        KnowledgePage::Ego(place) => egos::page(game.view(), game.known_things(), place)?,
         KnowledgePage::Thing(kind) => NextScreen::Deeper(things::page(game.view(), kind)?),
         KnowledgePage::Terrain => terrain::list(game.view(), game.known_things()),
         KnowledgePage::TerrainKind(kind) => terrain::page(game.view(), kind)?,

@@ -13,7 +13,7 @@ use crate::{
         view::{
             PlayerView,
             actor::ActorView,
-            aim::{AimSource, ammunition},
+            aim::{AimSource, ammunition, thrown},
         },
     },
     sim::{Action, ItemUid, Refusal},
@@ -41,7 +41,11 @@ pub(in crate::play::screen) fn nearest(game: &mut ActiveGame<'_>) {
 pub(in crate::play::screen) fn fire_at_nearest(game: &mut ActiveGame<'_>) {
     let view = game.view();
     if view.derived().combat.fighter.launcher.is_none() {
-        let text = "You have nothing to fire with: {key:next} fights with what you have.";
+        let throws = thrown(view).next().is_some();
+        let throws = if throws { "{key:throw} throws, " } else { "" };
+        let text = format!(
+            "You have nothing to fire with: {throws}{{key:next}} fights with what you have."
+        );
         game.say(TextLine::plain(text));
         game.did_nothing();
         return;

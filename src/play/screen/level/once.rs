@@ -34,11 +34,11 @@ pub(super) fn question(game: &mut ActiveGame<'_>, action: Action) -> Option<Text
             "That is what you came for: without it nobody wins. Drop it once more to leave it here.",
         )
     } else if let Some((book, lost)) = leaves_spells(game.view(), action) {
-        let text = spell::lost(&lost) + " Drop it once more to leave it here.";
+        let text = lost + " Drop it once more to leave it here.";
         let asked = game.asked_book.replace(book) == Some(book);
         return (!asked).then(|| TextLine::of(text, Tone::Bad));
     } else if let Some((chest, text)) = springs_trap(game.view(), action) {
-        let asked = game.asked_chest.replace(chest) == Some(chest);
+        let asked = !game.asked_chests.insert(chest);
         return (!asked).then(|| TextLine::of(text, Tone::Bad));
     } else if eats_too_much(game.view(), action) {
         let asked = std::mem::replace(&mut game.asked_meal, true);
@@ -106,8 +106,8 @@ fn eats_too_much(view: PlayerView, action: Action) -> bool {
     view.stomach().after(units.sum()) == Hunger::Bloated
 }
 
-/// The book that an action leaves, and the spells that no other one in the pack holds; `None`: it leaves none.
-fn leaves_spells(view: PlayerView<'_>, action: Action) -> Option<(ItemUid, Vec<&str>)> {
+/// The book that an action leaves, and what is said of the spells that no other one in the pack holds; `None`: it leaves none.
+fn leaves_spells(view: PlayerView, action: Action) -> Option<(ItemUid, String)> {
     let (Action::Drop(item) | Action::DropSome { item, .. }) = action else {
         return None;
     };
@@ -119,7 +119,7 @@ fn leaves_spells(view: PlayerView<'_>, action: Action) -> Option<(ItemUid, Vec<&
     let mut pack = view.pack().into_iter();
     let book = pack.find(|thing| thing.uid == item && thing.count <= count)?;
     let lost = view.spells_lost_with(book.kind, Some(item));
-    (!lost.is_empty()).then_some((item, lost))
+    Some((item, spell::lost(&lost)?))
 }
 
 /// Whether an action leaves what the player came for.

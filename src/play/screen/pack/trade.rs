@@ -1,6 +1,7 @@
 //! The screen of a trader: what is for sale, what it buys, and how many of it.
 
 use super::{devices, item::about, portion};
+use crate::content::ItemUse;
 use crate::play::screen::{
     choice::{Counted, Deal, MenuChoice, TypedCount},
     menu::{Menu, signed},
@@ -216,15 +217,27 @@ pub(in crate::play) fn deal(game: &mut ActiveGame<'_>, deal: Deal) -> NextScreen
         Deal::Sell(item) => {
             let lost = view.spells_lost_with(thing.kind, Some(item));
             let keep = if thing.count > 1 { "Keep one. " } else { "" };
-            let warning = (!lost.is_empty()).then(|| keep.to_owned() + &spell::lost(&lost));
+            let warning = spell::lost(&lost).map(|lost| keep.to_owned() + &lost);
             warning.map_or(title.clone(), |warning| format!("{warning} {title}"))
         }
-        Deal::Buy(_) | Deal::Serve(_) => title,
+        Deal::Buy(_) => {
+            let usage = &view.content().items[usize::from(thing.kind.0)].usage;
+            let useless = matches!(usage, ItemUse::Book(spells) if !view.could_learn(spells));
+            let warning = useless.then_some("There is nothing in it for you. ");
+            let short = (0 < most && most < thing.count.min(99))
+                .then(|| format!(" You can pay for {most}."));
+            format!(
+                "{}{title}{}",
+                warning.unwrap_or_default(),
+                short.unwrap_or_default()
+            )
+        }
+        Deal::Serve(_) => title,
     };
     let offers = portion::counts(most).into_iter().map(offer).collect();
     let mut screen = about(view, *thing, &title, offers);
     if let (true, Screen::Menu { menu, .. }) = (most > 2, &mut screen) {
-        let typed = TypedCount::new(Counted::Deal(deal), most);
+        let typed = TypedCount::new(Counted::Deal(deal), most).at(*price);
         let after = menu
             .rows
             .iter()

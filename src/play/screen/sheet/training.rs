@@ -15,6 +15,7 @@ use crate::{
         text::{
             columns,
             line::{TextLine, Tone},
+            number::count,
             words,
         },
         view::PlayerView,
@@ -222,7 +223,8 @@ fn says(view: PlayerView, what: Training) -> String {
             let (rank, cost) = (trained.rank(skill), trained.cost(skill));
             let points = trained.points(view.character().level());
             let verb = if cost > points { "needs" } else { "costs" };
-            format!("rank {rank:<2} {verb} {cost:<2} for {good}")
+            let cost = count(cost, "point");
+            format!("rank {rank:<2} {verb} {cost:<9} for {good}")
         }
         Training::Powder(skill) => of_powder(skill).to_owned(),
     }

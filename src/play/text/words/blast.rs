@@ -25,14 +25,6 @@ fn with_article(words: &DamageWords) -> String {
     }
 }
 
-/// Whether a kind of magic is no attack: it helps whoever it reaches.
-pub(in crate::play) const fn is_help(kind: DamageType) -> bool {
-    matches!(
-        kind,
-        DamageType::OldSpeed | DamageType::OldHeal | DamageType::OldClone
-    )
-}
-
 impl Narrator<'_> {
     /// Something is sent out to a square; for what the player sends, the message of the wand or spell has said so. Of somebody
     /// who is not seen it is told from where.
@@ -65,7 +57,7 @@ impl Narrator<'_> {
             }
             Shape::Beam => format!("{who} {} a beam of {what}{from}.", self.sends(by)),
             Shape::Ball(_) => format!("{who} {} a ball of {what}{from}.", self.sends(by)),
-            Shape::Sight | Shape::Around(_) if is_help(kind) => {
+            Shape::Sight | Shape::Around(_) if kind.helps() => {
                 format!("{who} calls up {what} around itself.")
             }
             Shape::Sight | Shape::Around(_) => format!("{who} bursts with {what}."),
@@ -105,13 +97,10 @@ impl Narrator<'_> {
     pub(in crate::play) fn reached(
         self,
         who: ActorInfo,
-        (kind, missile): (DamageType, Option<ItemId>),
+        made_of: (DamageType, Option<ItemId>),
         contact: ProjectionContact,
     ) -> (String, Tone) {
-        let soft = match missile {
-            Some(thing) => self.the_thing(thing),
-            None => format!("the {}", self.0.wording.damage[kind].name),
-        };
+        let soft = self.made_of(made_of);
         let what = capital(&soft);
         if who.is_player() {
             return match contact {
@@ -148,6 +137,27 @@ impl Narrator<'_> {
             ProjectionContact::Missed | ProjectionContact::Escaped(_) => {
                 (format!("{what} misses {name}."), Tone::Plain)
             }
+        }
+    }
+
+    /// A projection reached somebody that nobody sees: the player tells that of its own, and no number.
+    pub(in crate::play) fn felt_to_reach(
+        self,
+        by: ActorInfo,
+        made_of: (DamageType, Option<ItemId>),
+        contact: ProjectionContact,
+    ) -> Option<(String, Tone)> {
+        let hurts = matches!(contact, ProjectionContact::Hit(1..));
+        let what = capital(&self.made_of(made_of));
+        let text = format!("{what} hits somebody unseen.");
+        (hurts && by.is_player()).then_some((text, Tone::Good))
+    }
+
+    /// What flies: a thing by its name, else what it is made of.
+    fn made_of(self, (kind, missile): (DamageType, Option<ItemId>)) -> String {
+        match missile {
+            Some(thing) => self.the_thing(thing),
+            None => format!("the {}", self.0.wording.damage[kind].name),
         }
     }
 
@@ -253,7 +263,7 @@ pub(in crate::play) fn black_breath(begins: bool) -> (String, Tone) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::{ActorId, ActorKind};
+    use crate::sim::{ActorId, ActorKind, MagicOutcome};
 
     #[test]
     fn magic_that_helps_is_called_up_and_that_which_harms_bursts_out() {
@@ -288,5 +298,42 @@ mod tests {
         // What is sent at somebody is sent, be it good for it or not.
         let bolt = said(DamageType::OldHeal, Shape::Bolt);
         assert_eq!(bolt, "The kobold casts a bolt of healing.");
+    }
+
+    #[test]
+    fn what_the_player_sends_tells_that_it_hits_somebody_unseen_and_not_how_hard() {
+        let content = crate::testing::content();
+        let here = Pos::new(3, 2);
+        let kobold = content.monster_keys["kobold"];
+        let hidden = ActorInfo {
+            id: ActorId(2),
+            kind: ActorKind::Monster(kobold),
+            at: here,
+            seen: false,
+        };
+        let said = |by, contact| {
+            let told = Narrator::of(&content).tell_magic(MagicOutcome::Reached {
+                by,
+                who: hidden,
+                kind: DamageType::Fire,
+                missile: None,
+                contact,
+                left: 3,
+                of: 12,
+            });
+            told.map(|(text, _)| text)
+        };
+        let player = ActorInfo::player(Pos::new(1, 2));
+        assert_eq!(
+            said(player, ProjectionContact::Hit(9)).as_deref(),
+            Some("The fire hits somebody unseen.")
+        );
+        for silent in [
+            said(player, ProjectionContact::Hit(0)),
+            said(player, ProjectionContact::Missed),
+            said(hidden, ProjectionContact::Hit(9)),
+        ] {
+            assert_eq!(silent, None);
+        }
     }
 }

@@ -152,12 +152,16 @@ impl Narrator<'_> {
     /// Somebody dies.
     pub(super) fn died(self, who: ActorInfo, killer: ActorInfo) -> (String, Tone) {
         if who.is_player() {
-            let text = format!("You die, killed by {}.", self.killer(killer));
-            (text, Tone::Danger)
+            you_die(&self.killer(killer))
         } else if killer.is_player() {
             (format!("You have slain {}.", self.who(who)), Tone::Good)
         } else {
             (format!("{} dies.", capital(&self.who(who))), Tone::Plain)
         }
     }
+}
+
+/// The player dies of something, or by somebody, as a gravestone names it.
+pub(in crate::play) fn you_die(killer: &str) -> (String, Tone) {
+    (format!("You die, killed by {killer}."), Tone::Danger)
 }

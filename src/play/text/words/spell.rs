@@ -7,7 +7,7 @@ use crate::{
     grid::area::Shape,
     play::{
         text::{line::Tone, number::count},
-        view::PlayerView,
+        view::{PlayerView, books::LostSpells},
     },
     rules::{Class, ability::food, base::units::Level},
 };
@@ -22,12 +22,15 @@ pub(in crate::play) fn lessons(view: PlayerView) -> Option<String> {
     }
 }
 
-/// That spells cannot be cast any more for want of a book.
-pub(in crate::play) fn lost(spells: &[&str]) -> String {
-    format!(
-        "Without another such book you cannot cast: {}.",
-        spells.join(", ")
-    )
+/// That spells cannot be cast any more, or not be learned, for want of a book; nothing where none hangs on it.
+pub(in crate::play) fn lost(spells: &LostSpells<'_>) -> Option<String> {
+    let without = "Without another such book you cannot";
+    match (&spells.known[..], spells.to_learn) {
+        ([], 0) => None,
+        ([], 1) => Some(format!("{without} learn the spell in it.")),
+        ([], many) => Some(format!("{without} learn the {many} spells in it.")),
+        (known, _) => Some(format!("{without} cast: {}.", known.join(", "))),
+    }
 }
 
 /// What a book holds, and who can read it: `holds 8 spells or prayers, for Mages, Rogues and Rangers`.
@@ -111,7 +114,7 @@ fn of_a_stomach(units: u32) -> String {
 }
 
 /// `fear`, `fear and poison`, `fear, blindness and poison`.
-fn and_joined(names: &[&str]) -> String {
+pub(in crate::play) fn and_joined(names: &[&str]) -> String {
     match names {
         [] => String::new(),
         [only] => (*only).to_owned(),

@@ -236,11 +236,20 @@ pub(in crate::play) fn shoots_sleepers(view: PlayerView, target: &ActorView) -> 
     ))
 }
 
+/// Why the fighting key waits for a second press: few hit points, and nobody who could kill so soon.
+pub(in crate::play) fn hurt_and_safe(view: PlayerView) -> TextLine {
+    let (now, max) = (view.health().now(), view.health().max());
+    let text = format!(
+        "You have {now} of {max} hit points, and hardly anybody in view kills within two turns. The same key again fights on."
+    );
+    TextLine::of(text, Tone::Bad)
+}
+
 /// Why the fighting key refuses those who have few hit points, fewer than so many hundredths; what else fits what they have.
 pub(in crate::play) fn too_hurt_to_fight(view: PlayerView, least: u8) -> TextLine {
     let (now, max) = (view.health().now(), view.health().max());
     let mut text = format!(
-        "You have {now} of {max} hit points: this key fights with {least}% or more (an option). Strike with the direction keys"
+        "You have {now} of {max} hit points: this key fights only with {least}% of them or more (option \"Fighting key needs\"). Strike with the direction keys"
     );
     if !ammunition(view).is_empty() {
         text += ", shoot with {key:fire_at_nearest}";

@@ -69,7 +69,7 @@ pub(in crate::play::screen) fn brief_in(
         let before = attack(view, def, view.derived());
         let old = before.and_then(|with| view.forecast(view.derived(), foe.kind, with));
         let old = old.map_or("nothing".to_owned(), |old| format!("{:.1}", old.mine));
-        let text = format!("{:.1}{A_TURN}{old}", new.mine);
+        let text = format!("damage {:.1}{A_TURN}{old}", new.mine);
         let others = by_sil(view.derived(), (&then.derived).into()).into_iter();
         return Some(
             [text]
@@ -119,13 +119,13 @@ pub(in crate::play::screen) fn brief_in(
     (!changes.is_empty()).then(|| changes.join("; "))
 }
 
-/// What blows do a turn to the nearest in view, where gear that is no weapon changes it: `12.5 a turn, now 10.1`.
+/// What blows do a turn to the nearest in view, where gear that is no weapon changes it: `damage 12.5 a turn, now 10.1`.
 fn blows(view: PlayerView, then: DerivedRef<'_>) -> Option<String> {
     let foe = foes::in_view(view).into_iter().next()?;
     let does = |of| Some(view.forecast(of, foe.kind, ForecastAttack::Melee)?.mine);
     let (then, now) = (does(then)?, does(view.derived())?);
     let differs = (then - now).abs() >= 0.05;
-    differs.then(|| format!("{then:.1}{A_TURN}{now:.1}"))
+    differs.then(|| format!("damage {then:.1}{A_TURN}{now:.1}"))
 }
 
 /// What holds blows off under Sil, where it changes: `evasion +3, now +5`, `protection 5-12, now 6-14` as the side panel says it;

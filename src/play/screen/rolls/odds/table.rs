@@ -20,12 +20,12 @@ use crate::{
         text::{
             columns,
             line::{TextLine, Tone},
-            number::percent,
+            number::{count, percent},
             words,
         },
         view::{PlayerView, aim},
     },
-    sim::{ActorId, MagicRefusal, Refusal, bursts, sends},
+    sim::{ActorId, MagicRefusal, Refusal, sends},
 };
 
 /// The width of a name in the table.
@@ -128,12 +128,15 @@ fn of(
     let measure = measures
         .map(|(_, odds)| odds.mine.damage.mean())
         .fold(0.0, f64::max);
+    let mut weak = 0;
     let odds = odds.into_iter().filter(|(with, odds)| {
         let mean = odds.mine.damage.mean();
         let throws = matches!(with, AttackChoice::Throw(_));
         let is_vain = mean <= 0.0 && odds.volley.as_ref().is_some_and(VolleyOdds::is_vain)
             || throws && mean < LEAST_THROW;
-        Some(*with) == aimed || !is_vain && mean >= least_mean(view, *with, measure)
+        let is_weak = mean < least_mean(view, *with, measure);
+        weak += usize::from(is_weak && !is_vain && Some(*with) != aimed);
+        Some(*with) == aimed || !is_vain && !is_weak
     });
     let odds: Vec<_> = odds.collect();
     let known = |with: &AttackChoice| odds.iter().any(|(of, _)| of == with);
@@ -179,6 +182,12 @@ fn of(
         }
     }
     rows.extend(provoked.map(below));
+    if weak > 0 {
+        let rest = count(weak as u64, "weaker thing");
+        let text = format!("   {rest} to throw: {{key:throw}}");
+        let line = TextLine::of(text, Tone::Faint);
+        rows.push((PanelRow::Text(line), None));
+    }
     rows.push((PanelRow::Gap, None));
     rows.extend(rest.into_iter().map(|row| (row, None)));
     let menu = Menu {
@@ -226,21 +235,16 @@ fn below(text: String) -> (PanelRow, Option<MenuChoice>) {
 fn ways(view: PlayerView) -> Vec<AttackChoice> {
     let mut ways = vec![AttackChoice::Melee];
     ways.extend(aim::ammunition(view).into_iter().map(AttackChoice::Fire));
-    let (mut devices, mut thrown) = (Vec::new(), Vec::new());
-    for thing in view.pack() {
+    let devices = view.pack().into_iter().filter(|thing| {
         let usage = &view.content().items[usize::from(thing.kind.0)].usage;
-        if !sends(usage).is_empty() {
-            devices.push(AttackChoice::Device(thing.uid));
-        } else if matches!(usage, ItemUse::Weapon(_)) || !bursts(usage).is_empty() {
-            thrown.push(AttackChoice::Throw(thing.uid));
-        }
-    }
-    ways.extend(devices);
+        !sends(usage).is_empty()
+    });
+    ways.extend(devices.map(|thing| AttackChoice::Device(thing.uid)));
     let caster = view.caster();
     let held = caster.held().into_iter();
     let cast = held.filter(|spell| caster.knows(*spell) && !caster.sends(*spell).is_empty());
     ways.extend(cast.map(AttackChoice::Spell));
-    ways.extend(thrown);
+    ways.extend(aim::thrown(view).map(AttackChoice::Throw));
     ways
 }
 
@@ -290,13 +294,18 @@ fn row(
         label = format!("{}x {label}", attack.times);
     }
     let damage = &exchange.mine.damage;
-    let kill = |turn: usize| exchange.kill.get(turn).copied().unwrap_or(0.0);
+    let kill = |turn: usize| {
+        let chance = exchange.kill.get(turn).copied().unwrap_or(0.0);
+        why.map_or_else(|| percent(chance), |_| String::new())
+    };
     let end = match (why, exchange.supply) {
         (Some(why), _) => why.to_owned(),
         (None, AttackSupply::Pieces(left @ ..=FEW)) => format!("{left} left"),
         (None, _) => String::new(),
     };
-    let die = if why.is_some() {
+    // With the last piece gone the fight would go on otherwise, and nobody says how.
+    let ends = matches!(exchange.supply, AttackSupply::Pieces(..=FEW));
+    let die = if why.is_some() || ends {
         String::new()
     } else {
         percent(exchange.defeat())
@@ -305,8 +314,8 @@ fn row(
         percent(hits(exchange)),
         format!("{:.1}", damage.mean()),
         damage.max().copied().unwrap_or(0).to_string(),
-        percent(kill(1)),
-        percent(kill(5)),
+        kill(1),
+        kill(5),
         die,
     ];
     (label, numbers, end)

@@ -40,7 +40,14 @@ impl Narrator<'_> {
                 let at = flight.squares().last().copied();
                 self.projected(by, kind, shape, at.unwrap_or(area.center()))?
             }
-            MagicOutcome::Reached { who, .. } if !self.sees(who) => return None,
+            MagicOutcome::Reached {
+                by,
+                who,
+                kind,
+                missile,
+                contact,
+                ..
+            } if !self.sees(who) => self.felt_to_reach(by, (kind, missile), contact)?,
             MagicOutcome::Reached {
                 who,
                 kind,
