@@ -11,8 +11,8 @@ const STRENGTH: RollLabel = RollLabel::new("strength", "BRW-DICE-01");
 /// The chance that something like what reached the player takes at least so many hit points; `None`: the decision was about
 /// something else.
 ///
-/// Its strength is rolled anew where all of it arrived; where distance took a part of it, or somebody breathed it, the
-/// strength is the one that it had.
+/// Its strength is rolled anew where dice gave it and all of it arrived; where distance took a part of it, or somebody breathed
+/// it, the strength is the one that it had.
 pub(crate) fn takes_at_least(decision: &Decision, least: i32) -> Option<f64> {
     let Decision::OnPlayer(reached, sent) = decision else {
         return None;
@@ -27,7 +27,9 @@ pub(crate) fn takes_at_least(decision: &Decision, least: i32) -> Option<f64> {
         strike(roller, &anew, victim, scope).damage.get() >= least
     };
     Some(match sent.source {
-        StrengthSource::Dice(dice) if projection.damage == sent.sent => {
+        StrengthSource::Dice(dice)
+            if projection.damage == sent.sent && (dice.min()..=dice.max()).contains(&sent.sent) =>
+        {
             exact::probability(|roller| {
                 let strength = roller.sum(STRENGTH, dice);
                 takes(roller, strength)

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     content::Content,
-    play::{BeginError, ResumeReport, Session},
+    play::{BeginError, ResumeCourse, ResumeReport, Session},
     save::{
         Recorder, Recording, Snapshot, VERSION, carrying_content, exported, repaired, write_new,
     },
@@ -217,12 +217,12 @@ fn told(content: &Content, report: &ResumeReport) -> String {
         format!("other content ({:016x})", report.content)
     };
     let mut told = format!("version {version}, {content}");
-    if report.over {
+    if report.course == ResumeCourse::Over {
         told += ", has ended";
     } else if !report.from_snapshot {
         told += ", no snapshot: it is played back";
     }
-    if report.stays && !report.over {
+    if report.course == ResumeCourse::Stays {
         told += ", with which it goes on: its level is not in this one";
     }
     if report.lost > 0 {
@@ -236,10 +236,11 @@ fn told(content: &Content, report: &ResumeReport) -> String {
 }
 
 fn repair(path: &Path, files: &Files) -> Result<(), Failure> {
-    let content = files.content_with(None)?;
+    // Lines that cannot be read are repaired without the files of the game.
+    let content = files.content_with(None).ok();
     let mut out = Output::new();
     let path = recording(path).map_err(Failure::cannot)?;
-    match repaired(path, &content).map_err(Failure::cannot)? {
+    match repaired(path, content.as_ref()).map_err(Failure::cannot)? {
         None => {
             let left = Recorder::take(path).ok().map(|(_, left)| left.missing);
             let shown = path.display();
@@ -288,10 +289,10 @@ fn migrated(path: &Path, content: &Arc<Content>) -> Result<String, String> {
     // It is let go of before it is gone on with; who takes it in between is told of then.
     let report =
         Session::try_resume(content, recording(path)?).map_err(|fault| fault.to_string())?;
-    if report.over {
+    if report.course == ResumeCourse::Over {
         return Ok("has ended: there is nothing to go on with".to_owned());
     }
-    if report.stays {
+    if report.course == ResumeCourse::Stays {
         return Ok(
             "stays with the content with which it was played: its level is not in this one"
                 .to_owned(),

@@ -33,6 +33,6 @@ pub use crate::play::{
     view::{actor::ActorView, square::KnownSquare},
 };
 pub use crate::save::folder::SaveFolder;
-pub use session::{BeginError, ResumeReport, Session, active::ActiveGame};
+pub use session::{BeginError, ResumeCourse, ResumeReport, Session, active::ActiveGame};
 pub use shell::{Options, Picture, RecordingPlace, Shell, StandaloneShell, Start};
 pub use view::{ChestView, InventoryItem, TraderView};

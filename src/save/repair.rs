@@ -48,8 +48,8 @@ struct Mended {
 /// Puts the longest good part of a damaged recording in its place; `None`: nothing is wrong with it. The damaged file gets
 /// another name. Nobody else can play the game meanwhile.
 ///
-/// A line that can be read is damaged all the same where this version recorded it and its action comes to another world than it
-/// says.
+/// A line of its last part that can be read is damaged all the same where this version recorded it, its action comes to another
+/// world than it says, and there is content to play it back with.
 ///
 /// # Errors
 ///
@@ -57,7 +57,7 @@ struct Mended {
 /// that other name.
 pub fn repaired(
     path: &Path,
-    content: &Arc<Content>,
+    content: Option<&Arc<Content>>,
 ) -> Result<Option<RecordingRepair>, RecordError> {
     let io_error = |source| RecordError::Io {
         path: path.to_owned(),
@@ -70,7 +70,8 @@ pub fn repaired(
     let mut bytes = read_opened(&locked, LARGEST).map_err(io_error)?;
     let (from, fault) = match Recording::of_bytes(path, &bytes) {
         Ok(recording) => {
-            let Some((line, fault)) = differs(&recording, path, content, &bytes) else {
+            let differs = content.and_then(|now| differs(&recording, path, now, &bytes));
+            let Some((line, fault)) = differs else {
                 return Ok(None);
             };
             spoil(&mut bytes, line);
@@ -124,17 +125,16 @@ fn differs(
     bytes: &[u8],
 ) -> Option<(usize, RecordError)> {
     let parts = recording.parts();
-    let own = parts
-        .last()
-        .is_some_and(|part| part.header.version == VERSION);
-    let fault = recording.replay(path, content, |_, _, _| {}).err();
-    let fault = fault.filter(|_| own)?;
-    let step = if let RecordError::Diverged { step, .. } | RecordError::Refused { step, .. } = fault
-    {
-        step
-    } else {
+    let last = parts.last().filter(|part| part.header.version == VERSION)?;
+    let fault = recording.replay(path, content, |_, _, _| {}).err()?;
+    let (RecordError::Diverged { step, .. } | RecordError::Refused { step, .. }) = &fault else {
         return None;
     };
+    let step = *step;
+    // The game goes on from where its last part begins, whatever came before that.
+    if step <= last.actions.start {
+        return None;
+    }
     let lines = (1..).zip(bytes.split(|byte| *byte == b'\n')).skip(2);
     let is_action = |line: &[u8]| {
         let others = [CONTENT, CROSSING, "end "];

@@ -310,7 +310,7 @@ mod drawn {
                 "> c) wand of frost             98%  17.6    32    75%   >99%     0.8%",
                 "  e) rod of the gale           97%  26.3    48    96%   >99%     0.1%",
                 "  f) Magic Missile             77%   5.8    12     0%    96%      14%",
-                "  g) flask of oil, thrown      55%   3.8    34   0.2%    34%      68%  3 left",
+                "  g) flask of oil, thrown      55%   3.8    34   0.2%    34%  3 left",
             ],
         );
     }

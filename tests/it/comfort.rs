@@ -100,6 +100,11 @@ fn who_is_poisoned_rests_until_that_is_over() {
     press(&mut shell, PlayerCommand::Rest);
     assert!(actions(&shell) >= before + 20, "{:#?}", messages(&shell));
     assert!(!is_poisoned(&shell));
+    // It says what that has cost in all.
+    let over = "You are no longer poisoned. It cost you ";
+    let told = messages(&shell);
+    let told = told.iter().find_map(|line| line.strip_prefix(over));
+    assert_eq!(told, Some("40 hit points."), "{:#?}", messages(&shell));
     // That it is over is no reason to stop while hit points are missing.
     let picture = shell.picture();
     let health = picture.view().unwrap().health();

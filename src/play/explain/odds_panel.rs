@@ -191,7 +191,9 @@ fn volley(content: &Content, volley: &VolleyOdds, alone: bool) -> Vec<PanelRow> 
             .and(percent(volley.works), Tone::Strong),
     )];
     if !alone && volley.works < 1.0 - 1e-9 {
-        rows.push(faint("  (not where the hit kills)".to_owned()));
+        rows.push(faint(
+            "  (if it breaks and the hit leaves it alive)".to_owned(),
+        ));
     }
     if !volley.arrives() {
         rows.push(PanelRow::Text(TextLine::of(

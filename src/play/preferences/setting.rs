@@ -106,7 +106,9 @@ impl Setting {
     /// What it does, as a sentence.
     pub const fn meaning(self) -> &'static str {
         match self {
-            Self::FightsAbove => "With fewer hit points {key:next} refuses to fight.",
+            Self::FightsAbove => {
+                "With fewer hit points {key:next} refuses to fight; where hardly anybody could kill you within two turns it asks."
+            }
             Self::AsksAfterLoss => {
                 "If you have lost so many of your hit points since the last press, {key:next} asks first."
             }

@@ -14,6 +14,9 @@ use crate::{
 /// The most characters that are typed where nothing else limits them: no answer needs more.
 const MOST: usize = 30;
 
+/// The row with what is typed.
+const TYPED: usize = 2;
+
 /// What the line is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::play) enum EntryTask {
@@ -220,7 +223,7 @@ impl TextEntry {
     }
 
     /// The window to draw.
-    pub(super) fn overlay(&self) -> Overlay {
+    pub(in crate::play) fn overlay(&self) -> Overlay {
         let mut rows = vec![
             PanelRow::Text(TextLine::plain(self.task.question())),
             PanelRow::Gap,
@@ -251,6 +254,8 @@ impl TextEntry {
             // What is typed in a game leaves the map in view.
             whole_screen: self.task.is_before_a_game(),
             header: 0,
+            // A click on what is typed takes it.
+            choices: [TYPED].into(),
             ..Overlay::default()
         }
     }

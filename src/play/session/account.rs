@@ -49,7 +49,7 @@ pub(in crate::play) struct Account {
     /// The message that names all that lies where the player stands: what is picked up at once is told once.
     #[serde(skip)]
     pub(super) seen_here: Option<u64>,
-    /// The blow that ended the game; it is not saved, since a game that is over does not go on.
+    /// What took the last hit points; it is not saved, since a game that is over does not go on.
     #[serde(skip)]
     pub(super) last_blow: Option<LastBlow>,
 }

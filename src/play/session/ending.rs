@@ -31,8 +31,9 @@ pub(in crate::play) struct LastBlow {
     pub before: i32,
     /// Hit points that it took.
     pub damage: i32,
-    /// The chance that the like of it takes as many as there were, misses counted.
-    pub chance: f64,
+    /// The chance that the like of it takes as many as there were: of attacks misses counted, of what is sent where it reaches the
+    /// player. `None`: it was aimed as a blow is, and what that comes to is not worked out.
+    pub chance: Option<f64>,
 }
 
 impl LastBlow {
@@ -58,11 +59,11 @@ impl LastBlow {
             before,
             damage,
             // Fewer than 0 is death.
-            chance: odds.damage.at_least(&before.saturating_add(1)),
+            chance: Some(odds.damage.at_least(&before.saturating_add(1))),
         })
     }
 
-    /// Of an outcome that is no attack, and the decision behind it, if there was one.
+    /// Of an outcome that is no blow, and the decision behind it, if there was one and it was not aimed as a blow is.
     pub(super) fn of_other(outcome: &Outcome, decision: Option<&Decision>) -> Option<Self> {
         if let Outcome::Body(BodyOutcome::Suffered {
             ill, damage, left, ..
@@ -72,7 +73,7 @@ impl LastBlow {
                 what: LastHarm::Ill(ill),
                 before: left.saturating_add(damage),
                 damage,
-                chance: 1.0,
+                chance: Some(1.0),
             });
         }
         let Outcome::Magic(MagicOutcome::Reached {
@@ -93,7 +94,7 @@ impl LastBlow {
             what: LastHarm::Sent(kind),
             before,
             damage,
-            chance: takes_at_least(decision?, before.saturating_add(1))?,
+            chance: decision.and_then(|of| takes_at_least(of, before.saturating_add(1))),
         })
     }
 }

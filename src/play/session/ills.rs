@@ -49,6 +49,9 @@ impl IllSources {
                     defender,
                     ..
                 }) if defender.is_player() => by = other(narrator, *who),
+                Outcome::Magic(MagicOutcome::Reached {
+                    by: sender, who, ..
+                }) if who.is_player() => by = other(narrator, *sender),
                 Outcome::Magic(
                     MagicOutcome::Projected { by: who, .. } | MagicOutcome::Cast { who, .. },
                 ) => by = other(narrator, *who),

@@ -22,6 +22,7 @@ mod notes;
 mod objection;
 mod preferences;
 mod resume;
+mod resume_report;
 mod saying;
 pub(in crate::play) mod seen_piles;
 pub(in crate::play) mod shop_letters;
@@ -30,7 +31,7 @@ mod telling;
 mod tests;
 pub(in crate::play) mod theatre;
 
-pub use resume::ResumeReport;
+pub use resume_report::{ResumeCourse, ResumeReport};
 
 use std::{collections::BTreeSet, path::Path, sync::Arc};
 
@@ -292,7 +293,7 @@ impl Session {
         self.account.ills.killer(view, killer)
     }
 
-    /// The blow that ended the game, if it was one.
+    /// What took the last hit points, where it is known: a blow, something sent, or something within.
     pub(in crate::play) fn last_blow(&self) -> Option<LastBlow> {
         self.account.last_blow
     }

@@ -4,15 +4,18 @@ use std::{path::Path, sync::Arc};
 
 use bevy_ecs::world::World;
 
-use super::{BeginError, Session, account::Account, keeping::Keeper, tell};
+use super::{
+    BeginError, Session,
+    account::Account,
+    keeping::Keeper,
+    resume_report::{ResumeCourse, ResumeReport, crossing_news, cut_short, not_repeated},
+    tell,
+};
 use crate::{
     content::{Content, GoneKind},
     play::{
         preferences::Preferences,
-        text::{
-            line::{TextLine, Tone},
-            number::count,
-        },
+        text::line::{TextLine, Tone},
         view::PlayerView,
     },
     save::{
@@ -69,6 +72,11 @@ impl Session {
             setup, practice, ..
         } = left.tail.header;
         let keeper = Keeper::new(recorder, SnapshotWriter::beside(path), setup.clone());
+        // A recording may have carried it, and is read from its snapshot on the next time.
+        let stays = resumed.stays.as_ref();
+        resumed
+            .news
+            .extend(stays.and_then(|own| keeper.keep_content(own)));
         let content = resumed.stays.as_ref().unwrap_or(content);
         let mut session = Self::around(world, content, Some(keeper), setup);
         session.practice = practice;
@@ -107,47 +115,24 @@ impl Session {
             Some(header) => (&header.version, header.content),
             None => (&recorded.version, recorded.content),
         };
+        let course = match (resumed.game.read().result(), &resumed.stays) {
+            (GameResult::Playing, None) => ResumeCourse::Today,
+            (GameResult::Playing, Some(_)) => ResumeCourse::Stays,
+            (GameResult::Won | GameResult::Dead(_) | GameResult::Retired, _) => ResumeCourse::Over,
+        };
         Ok(ResumeReport {
             version: version.clone(),
             content: hash,
             from_snapshot: header.is_some(),
             actions: resumed.actions,
             crosses: resumed.crosses,
-            stays: resumed.stays.is_some(),
-            over: resumed.game.read().result() != GameResult::Playing,
+            course,
             gone: resumed.gone,
             lost: resumed.lost,
             missing: left.missing,
             faults: left.faults,
         })
     }
-}
-
-/// What going on with a game would come to.
-#[derive(Debug)]
-pub struct ResumeReport {
-    /// The version that played it last; empty: nobody knows.
-    pub version: String,
-    /// The hash of the content with which that was.
-    pub content: u64,
-    /// It goes on from a snapshot.
-    pub from_snapshot: bool,
-    /// After how many actions it goes on.
-    pub actions: u64,
-    /// It goes on with another version or other content than before.
-    pub crosses: bool,
-    /// It goes on with the content with which it was played, since its level is not in that of today.
-    pub stays: bool,
-    /// It has ended.
-    pub over: bool,
-    /// What of it is no more.
-    pub gone: Vec<GoneKind>,
-    /// Actions after the snapshot that cannot be repeated.
-    pub lost: usize,
-    /// Actions that the snapshot has and the recording lacks, which has been cut short.
-    pub missing: u64,
-    /// What is wrong with snapshots that are not used.
-    pub faults: Vec<RecordError>,
 }
 
 /// The content with which something was played: whether it is that of today, with the generated level of the game if it has
@@ -241,6 +226,7 @@ impl Resumed {
         if resumed.stays.is_some() {
             resumed.lost = tail.steps.len() - agreed;
             resumed.crosses = !same || resumed.lost > 0;
+            resumed.news.extend(not_repeated(resumed.lost));
             return Ok(Ok(resumed));
         }
         resumed.account.look_afresh(&resumed.game);
@@ -308,16 +294,21 @@ impl Resumed {
             self.stays = Some(Arc::clone(own));
             return Ok(Vec::new());
         };
-        let (game, gone) = Game::load(content, setup, &saved)?;
         let view = PlayerView::new(&self.game);
         let here = &view.content().levels[usize::from(view.level().id().0)].key;
         let lacks_it = |gone: &GoneKind| matches!(gone, GoneKind::Level(key) if key == here);
-        if gone.iter().any(lacks_it) {
+        let there = match Game::load(content, setup, &saved) {
+            // A level that was generated from other files is in these not at all.
+            Err(LoadError::Setup(_)) => None,
+            Err(fault @ LoadError::Damaged(_)) => return Err(fault),
+            Ok((game, gone)) => (!gone.iter().any(lacks_it)).then_some((game, gone)),
+        };
+        let Some((game, gone)) = there else {
             let text = "The level you are on is not in what there is now: the game goes on with what it was played with.";
             self.news.push(TextLine::plain(text));
             self.stays = Some(Arc::clone(own));
             return Ok(Vec::new());
-        }
+        };
         self.game = game;
         Ok(gone)
     }
@@ -350,7 +341,8 @@ impl Resumed {
     fn replayed(content: &Arc<Content>, path: &Path, left: &LeftGame) -> Result<Self, RecordError> {
         let recording = &left.tail;
         let mut account = Account::default();
-        if let Ok(first) = Game::new(content, &recording.header.setup) {
+        let own = recording.content_of(path, recording.header.content, content);
+        if let Some(Ok(first)) = own.map(|own| Game::new(&own, &recording.header.setup)) {
             account.begin(PlayerView::new(&first));
         }
         let game = recording.replay(path, content, |game, _, outcomes| {
@@ -393,34 +385,4 @@ fn unusable(path: &Path, error: &LoadError) -> RecordError {
         path: path.to_owned(),
         message: error.to_string(),
     }
-}
-
-/// What is told of a game whose recording has been cut short behind its snapshot.
-fn cut_short(missing: u64) -> TextLine {
-    let actions = count(missing, "action");
-    let text = format!(
-        "The recording of this game has been cut short: it lacks {actions}. The game goes on where it was saved; what is missing cannot be played back."
-    );
-    TextLine::of(text, Tone::Bad)
-}
-
-/// What is told of a game that goes on with another version or other content.
-fn crossing_news(version: &str, gone: &[GoneKind], lost: usize) -> Vec<TextLine> {
-    let from = if version == VERSION {
-        "other content".to_owned()
-    } else {
-        format!("version {version} of the game")
-    };
-    let text = format!("This game was played with {from}; it goes on with what there is now.");
-    let mut news = vec![TextLine::of(text, Tone::Strong)];
-    let told = gone.iter().map(|gone| format!("No more: {gone}."));
-    news.extend(told.map(|text| TextLine::of(text, Tone::Bad)));
-    if lost > 0 {
-        let plural = if lost == 1 { "" } else { "s" };
-        let text = format!(
-            "The last {lost} action{plural} before it was interrupted cannot be repeated, and did not happen."
-        );
-        news.push(TextLine::of(text, Tone::Bad));
-    }
-    news
 }

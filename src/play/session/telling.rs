@@ -17,8 +17,8 @@ use crate::{
     },
     rules::base::{ruleset::Ruleset, units::Level},
     sim::{
-        ActorId, ActorKind, BodyOutcome, CombatOutcome, GameRef, GameResult, ItemInfo, ItemOutcome,
-        LevelOutcome, MagicOutcome, Outcome,
+        ActorId, ActorKind, BodyOutcome, CombatOutcome, Decision, GameRef, GameResult, ItemInfo,
+        ItemOutcome, LevelOutcome, MagicOutcome, Outcome,
     },
 };
 
@@ -133,11 +133,11 @@ pub(super) fn tell(
         };
         let behind = || events.iter().filter(|(of, _)| of.contains(&index));
         if !playing {
-            let mut decisions = behind().map(|(_, event)| Some(event.decision()));
-            let last = decisions.find_map(|of| LastBlow::of_other(outcome, of));
-            *last_blow = last
-                .or_else(|| LastBlow::of_other(outcome, None))
-                .or(*last_blow);
+            let decided = |of: &Decision| matches!(of, Decision::OnPlayer(..));
+            let mut decisions = behind().map(|(_, event)| event.decision());
+            let decision = decisions.find(|of| decided(of));
+            let decision = decision.filter(|_| explanation.is_none());
+            *last_blow = LastBlow::of_other(outcome, decision).or(*last_blow);
         }
         let learned = learned(view, outcome);
         let takes = matches!(

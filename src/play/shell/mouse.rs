@@ -5,7 +5,13 @@ use bevy_ecs::world::World;
 use super::{MenuChoice, NextScreen, Screen, Session, Shell, at_work, screen};
 use crate::{
     grid::Pos,
-    play::{explain::attack::Detail, input::command::PlayerCommand},
+    play::{
+        explain::attack::Detail,
+        input::{
+            command::PlayerCommand,
+            keys::{Key, KeySymbol},
+        },
+    },
     sim::ActorId,
 };
 
@@ -86,8 +92,14 @@ impl Shell {
         }
     }
 
-    /// A click on a row of the overlay.
+    /// A click on a row of the overlay; on a line that is typed it takes the line.
     pub fn choose(&mut self, world: &mut World, row: usize) {
+        if let Screen::Entry(entry) = &self.screen {
+            if entry.overlay().choices.contains(&row) {
+                self.press(world, Key::plain(KeySymbol::Enter));
+            }
+            return;
+        }
         // The menu may come back, and the key that it does not have is no news then.
         self.forgets_refused_key();
         let Screen::Menu { menu, selected } = &mut self.screen else {

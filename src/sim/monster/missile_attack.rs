@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 
 use super::shot::{flies_as, mode, sent, strength};
 use crate::{
-    dice::Roller,
+    dice::{Dice, Roller},
     grid::{Pos, area::Shape, ray::project},
     rules::{
         angband::breakage::{FlightEnd, breaks},
@@ -49,7 +49,7 @@ use crate::{
             ids::{IdCounters, ItemUid},
             item::{info::ItemInfo, stack::Stack},
             level::{map::DungeonLevel, occupants::Occupants, vision::Vision},
-            log::{report::report, step_log::StepLog},
+            log::{decision::StrengthSource, report::report, step_log::StepLog},
             outcome::{
                 CombatOutcome, MagicOutcome, Outcome, actor_info::ActorInfo,
                 flight_path::FlightPath, game_result::GameResult, means::AttackMeans,
@@ -307,6 +307,7 @@ fn fly_by_angband(
     );
     let project = SendProjection {
         strength,
+        source: StrengthSource::Dice(Dice::flat(strength.clamp(0, i32::from(i16::MAX)) as i16)),
         missile: Some(shot.missile.seeming(&catalog)),
         ..SendProjection::of(kind, Shape::Bolt, who, at)
     };

@@ -261,13 +261,13 @@ fn highlight(
     mut rows: Query<(&OverlayRow, &mut BackgroundColor)>,
 ) {
     let overlay = hud.0.as_ref().and_then(|hud| hud.overlay.as_ref());
-    let Some((overlay, Some(selected))) = overlay.map(|overlay| (overlay, overlay.selected)) else {
+    let Some(overlay) = overlay.filter(|overlay| !overlay.choices.is_empty()) else {
         return;
     };
     let can_be_chosen = |row: usize| overlay.choices.contains(&row);
     for (row, mut ground) in &mut rows {
         let color = match row.0 {
-            index if index == selected => theme::CHOSEN,
+            index if Some(index) == overlay.selected => theme::CHOSEN,
             index if Some(index) == hovered.0 && can_be_chosen(index) => theme::HOVERED,
             _ => Color::NONE,
         };

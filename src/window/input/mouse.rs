@@ -213,7 +213,7 @@ fn click(
             (MouseButton::Left, None) => on_map(place, &targets, &shown),
             (MouseButton::Left, Some(overlay)) => {
                 let inside = under(place, &targets.frames).is_some();
-                let row = under(place, &targets.rows).filter(|_| overlay.selected.is_some());
+                let row = under(place, &targets.rows).filter(|_| !overlay.choices.is_empty());
                 match (targets.on_level(place), row) {
                     (Some(at), _) => Some(ShellInput::Click(at)),
                     (None, Some(row)) => Some(ShellInput::Choose(row.0)),

@@ -112,6 +112,100 @@ fn what_is_damaged_before_its_snapshot_goes_on_from_it_and_loses_nothing() {
 }
 
 #[test]
+fn a_line_that_can_be_read_and_comes_to_another_world_is_repaired_too() {
+    let folder = folder();
+    let path = kept(&folder, "6", "40");
+    let before = hash_of(&path);
+    let whole = fs::read_to_string(&path).unwrap();
+    let lines: Vec<&str> = whole.lines().collect();
+    let doubled = {
+        let mut lines = lines.clone();
+        lines.insert(12, lines[12]);
+        lines.join("\n") + "\n"
+    };
+    let changed = {
+        let (action, hash) = lines[12].rsplit_once(' ').unwrap();
+        let digit = if hash.starts_with('0') { '1' } else { '0' };
+        let line = format!("{action} {digit}{}", &hash[1..]);
+        whole.replacen(lines[12], &line, 1)
+    };
+    for (damaged, good) in [(doubled, 11), (changed, 10)] {
+        fs::write(&path, &damaged).unwrap();
+        let out = fine(&["save", "repair", text(&path)]);
+        let (by, from) = ("40 actions kept by the snapshot of action 40", good + 3);
+        assert!(
+            out.contains(by) && out.contains(&format!("from line {from} on")),
+            "{out}"
+        );
+        fine(&["save", "check", text(&path)]);
+        assert_eq!(hash_of(&path), before);
+        let kept = folder.path().join("game-0001.barrow.damaged");
+        assert_eq!(fs::read_to_string(&kept).unwrap(), damaged);
+        fs::remove_file(&kept).unwrap();
+    }
+    // Without a snapshot what stands before it is left.
+    fs::write(
+        &path,
+        whole.replacen(
+            lines[12],
+            &format!("{}9", &lines[12][..lines[12].len() - 1]),
+            1,
+        ),
+    )
+    .unwrap();
+    without_snapshots(&path);
+    let out = fine(&["save", "repair", text(&path)]);
+    assert!(out.contains("10 actions kept"), "{out}");
+    fine(&["replay", text(&path)]);
+}
+
+#[test]
+fn a_game_on_a_level_file_goes_on_there_without_the_file() {
+    let folder = folder();
+    let level = folder.path().join("attic.ron");
+    let attic = r##"(
+    name: "The Attic", depth: 1, lit: true,
+    legend: {
+        '#': (terrain: "permanent_wall"),
+        '.': (terrain: "floor"),
+        '@': (terrain: "stairs_up"),
+    },
+    picture: r#"
+#######
+#@....#
+#.....#
+#######
+"#,
+)"##;
+    fs::write(&level, attic).unwrap();
+    let saves = text(folder.path());
+    let fixed = ["--bot", "--headless", "--saves", saves];
+    let first = ["--seed", "3", "--most", "3", "--level", text(&level)];
+    fine(&[&fixed[..], &first[..]].concat());
+    let path = folder.path().join("game-0001.barrow");
+    let list = || fine(&["save", "list", "--saves", saves]);
+    assert!(list().contains("The Attic"), "{}", list());
+    let checked = fine(&["save", "check", text(&path)]);
+    assert!(
+        checked.contains("its level is not in this one"),
+        "{checked}"
+    );
+    let migrated = fine(&["save", "migrate", text(&path)]);
+    assert!(migrated.contains("stays with the content"), "{migrated}");
+    let hash = hash_of(&path);
+    for without_snapshot in [false, true] {
+        if without_snapshot {
+            without_snapshots(&path);
+        }
+        fine(&[&fixed[..], &["--continue", "--most", "4"]].concat());
+        assert!(list().contains("The Attic"), "{}", list());
+    }
+    // The bot has nothing left to do there, and is where it was.
+    assert_eq!(hash_of(&path), hash);
+    fine(&["replay", text(&path)]);
+}
+
+#[test]
 fn what_repairing_would_find_is_found_when_a_game_is_looked_at() {
     let folder = folder();
     let path = kept(&folder, "6", "60");

@@ -8,7 +8,7 @@ use barrow::{
     content::{BlowEffect, Content, EffectDef, ItemId, ItemUse, ProjectDef},
     dice::Dice,
     grid::{Dir, Pos, area::Shape},
-    play::{ItemCommand, Key, KeySymbol, PlayerCommand, StandaloneShell},
+    play::{ItemCommand, Key, KeySymbol, MapMark, PlayerCommand, StandaloneShell},
     rules::{
         ability::{food::Hunger, status::Condition},
         base::units::Weight,
@@ -659,6 +659,44 @@ fn the_last_book_of_which_nothing_was_learned_is_put_down_at_a_second_word_too()
     };
     assert_eq!(dropped_at_once(MAGE), (false, true));
     assert_eq!(dropped_at_once(WARRIOR), (true, false));
+}
+
+#[test]
+fn a_click_on_what_is_typed_takes_it() {
+    let mut shell = room(content(), WARRIOR, "####\n#@.#\n####", &[]);
+    press(&mut shell, PlayerCommand::Note);
+    shell.press(Key::char('h'));
+    shell.choose(0);
+    assert!(shell.hud().overlay.is_some(), "the question takes nothing");
+    shell.choose(2);
+    assert!(shell.hud().overlay.is_none());
+    assert_eq!(last(&shell), "Written down: h");
+}
+
+#[test]
+fn the_mouse_points_at_the_whole_level_and_looks_closely_there() {
+    let mut shell = room(content(), WARRIOR, "#######\n#@....#\n#######", &[]);
+    press(&mut shell, PlayerCommand::Overview);
+    let cursor = |shell: &StandaloneShell| {
+        shell
+            .hud()
+            .overlay
+            .and_then(|shown| shown.level)
+            .map(|level| level.cursor)
+    };
+    let before = cursor(&shell);
+    shell.hover(Some(Pos::new(4, 1)));
+    assert_ne!(cursor(&shell), before);
+    assert_eq!(cursor(&shell), Some(Pos::new(4, 1)));
+    shell.click(Pos::new(4, 1));
+    assert!(shell.hud().overlay.is_none());
+    let marks = shell.marks();
+    assert!(
+        marks
+            .iter()
+            .any(|(at, mark)| *at == Pos::new(4, 1) && *mark == MapMark::Cursor),
+        "{marks:?}"
+    );
 }
 
 #[test]

@@ -492,7 +492,7 @@ fn three_rings(first_clings: bool) -> StandaloneShell {
         press(&mut shell, PlayerCommand::Go(Dir::E));
         press(&mut shell, PlayerCommand::PickUp);
     }
-    for ring in ["accuracy", "damage"] {
+    for ring in ["ring of accuracy", "ring of damage"] {
         wear(&mut shell, ring);
     }
     shell
@@ -525,13 +525,13 @@ fn on_hands(shell: &StandaloneShell) -> [String; 2] {
 #[test]
 fn a_third_ring_asks_which_of_the_two_comes_off() {
     for (which, then) in [
-        ("accuracy", ["ring_speed", "ring_damage"]),
-        ("damage", ["ring_accuracy", "ring_speed"]),
+        ("ring of accuracy", ["ring_speed", "ring_damage"]),
+        ("ring of damage", ["ring_accuracy", "ring_speed"]),
     ] {
         let mut shell = three_rings(false);
         let before = actions(&shell);
         assert_eq!(on_hands(&shell), ["ring_accuracy", "ring_damage"]);
-        wear(&mut shell, "speed");
+        wear(&mut shell, "ring of swift");
         let asked = super::overlay(&shell);
         assert!(
             asked.title.starts_with("Take off which ring for"),
@@ -556,7 +556,7 @@ fn a_third_ring_asks_which_of_the_two_comes_off() {
     }
     let mut shell = three_rings(false);
     let before = actions(&shell);
-    wear(&mut shell, "speed");
+    wear(&mut shell, "ring of swift");
     press(&mut shell, PlayerCommand::Cancel);
     assert_eq!(actions(&shell), before, "it can be called off");
     assert_eq!(on_hands(&shell), ["ring_accuracy", "ring_damage"]);
@@ -567,12 +567,12 @@ fn beside_a_ring_that_clings_nobody_loses_the_other_one_unasked() {
     let mut shell = three_rings(true);
     // Whether it clings is learned by trying.
     press(&mut shell, PlayerCommand::Item(ItemCommand::TakeOff));
-    choose_row(&mut shell, "accuracy");
+    choose_row(&mut shell, "ring of accuracy");
     let before = actions(&shell);
-    wear(&mut shell, "speed");
+    wear(&mut shell, "ring of swift");
     let title = super::overlay(&shell).title;
     assert!(title.starts_with("Take off which ring for"), "{title}");
     assert_eq!(actions(&shell), before);
-    choose_row(&mut shell, "damage");
+    choose_row(&mut shell, "ring of damage");
     assert_eq!(on_hands(&shell), ["ring_accuracy", "ring_speed"]);
 }

@@ -185,6 +185,11 @@ fn the_end_begins_with_its_epitaph_and_the_first_choice_is_near() {
     assert_eq!(shown.title, "You have died");
     let rows = rows(&shell);
     assert!(rows[1].starts_with("killed by "), "{rows:#?}");
+    let likely = rows.iter().any(|row| {
+        row.starts_with("The poisoned dart cost you ")
+            && row.ends_with("; where the like of it reaches you, 100% kill.")
+    });
+    assert!(likely, "{rows:#?}");
     // With a frame, the footer and a gap there are 20 rows at 80 columns and 24 rows: half a page above the chosen one.
     assert!(shown.selected.is_some_and(|row| row <= 9), "{rows:#?}");
     let last = rows.iter().position(|row| row == "The last messages:");
@@ -245,6 +250,10 @@ fn who_dies_of_the_poison_of_a_trap_is_told_so() {
     let mut shell = poisoned(2000, "#####\n#@^.#\n#####");
     let end = wait_for_death(&mut shell);
     assert_eq!(end[1], "killed by poison of a dart trap", "{end:#?}");
+    let likely = end.iter().any(|row| {
+        row.starts_with("Poison cost you 1 hit point when you had no hit points left: that left")
+    });
+    assert!(likely, "{end:#?}");
 }
 
 #[test]

@@ -114,7 +114,8 @@ impl Autofight {
     /// Whether the player was asked before it fought on with few hit points, and has lost no tenth of all since.
     fn dares(&self, view: PlayerView) -> bool {
         let (now, max) = (view.health().now(), view.health().max());
-        self.dared_hurt.is_some_and(|then| now > then - max / 10)
+        self.dared_hurt
+            .is_some_and(|then| now > then - (max / 10).max(1))
     }
 
     /// Notes how things stand at this press.
@@ -127,7 +128,7 @@ impl Autofight {
     ) {
         if too_hurt(view, preferences).is_none() {
             self.dared_hurt = None;
-        } else if !self.dares(view) {
+        } else if deadly < HARDLY && !self.dares(view) {
             self.dared_hurt = Some(view.health().now());
         }
         self.health = Some(view.health().now());

@@ -67,7 +67,7 @@ fn place(view: PlayerView) -> String {
     }
 }
 
-/// How likely the last blow was.
+/// What took the last hit points, and how likely that was.
 fn so_likely(session: &Session, content: &Content) -> Option<String> {
     let blow = session.last_blow()?;
     let left = match u64::try_from(blow.before) {
@@ -75,18 +75,22 @@ fn so_likely(session: &Session, content: &Content) -> Option<String> {
         Ok(points) => count(points, "hit point"),
     };
     let lost = count(blow.damage, "hit point");
-    let kills = percent(blow.chance);
-    Some(match blow.what {
-        LastHarm::Blow => format!(
+    let kills = blow.chance.map(percent);
+    Some(match (blow.what, kills) {
+        (LastHarm::Blow, Some(kills)) => format!(
             "The last blow cost you {lost} when you had {left} left; of such blows {kills} kill."
         ),
-        LastHarm::Sent(kind) => {
-            let what = &content.wording.damage[kind].name;
-            format!(
-                "The {what} cost you {lost} when you had {left} left; the like of it kills {kills} of the time."
-            )
+        (LastHarm::Blow, None) => {
+            format!("The last blow cost you {lost} when you had {left} left.")
         }
-        LastHarm::Ill(ill) => {
+        (LastHarm::Sent(kind), kills) => {
+            let what = &content.wording.damage[kind].name;
+            let likely =
+                kills.map(|kills| format!("; where the like of it reaches you, {kills} kill"));
+            let likely = likely.unwrap_or_default();
+            format!("The {what} cost you {lost} when you had {left} left{likely}.")
+        }
+        (LastHarm::Ill(ill), _) => {
             let what = words::capital(words::body::ill(ill));
             format!("{what} cost you {lost} when you had {left} left: that left nothing to chance.")
         }

@@ -90,16 +90,15 @@ pub(super) fn page(view: PlayerView<'_>, known: &KnownThings, place: u16) -> Opt
         rows.say(text);
     }
     rows.say("What else each of them does stands on its own page.");
-    rows.heading("What can have it");
+    // Kinds that were never come across are no more told of here than in the list of things.
     let bases = ego.bases.iter();
-    let bases = bases.map(|kind| view.content().items[usize::from(kind.0)].plural.as_str());
-    let bases: Vec<&str> = bases.collect();
-    rows.say(capital(&and_joined(&bases)));
-    let (from, to) = ego.depths;
-    rows.say(match to {
-        u8::MAX => format!("From depth {from} on"),
-        to => format!("From depth {from} to {to}"),
-    });
+    let bases = bases.map(|kind| &view.content().items[usize::from(kind.0)]);
+    let bases = bases.filter(|def| known.has_item(def));
+    let bases: Vec<&str> = bases.map(|def| def.plural.as_str()).collect();
+    if !bases.is_empty() {
+        rows.heading("What you know that can have it");
+        rows.say(capital(&and_joined(&bases)));
+    }
     rows.heading("What you have come across");
     for (kind, def) in things {
         let line = signed(&def.look, SignOf::Item(kind), &capital(&def.name));

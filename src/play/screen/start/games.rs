@@ -51,11 +51,11 @@ pub(in crate::play) fn menu(content: &Content, games: impl Iterator<Item = Saved
                 if summary.content != content.hash {
                     let (text, tone) = match summary.place {
                         Some(_) => (
-                            "   It was played with other content, and goes on with what there is now.",
+                            "   It was played with other content, and goes on with what there is now, if its level is in that.",
                             Tone::Faint,
                         ),
                         None => (
-                            "   It was made with other content, and goes on with that only.",
+                            "   It was made with other content, and cannot go on without that.",
                             Tone::Bad,
                         ),
                     };

@@ -42,7 +42,10 @@ pub(in crate::play) use self::place::place;
 
 use self::body::ill;
 use super::line::{TextLine, Tone};
-use crate::sim::{ActorInfo, ActorKind, Outcome, Refusal};
+use crate::{
+    content::Material,
+    sim::{ActorInfo, ActorKind, Outcome, Refusal},
+};
 
 impl Narrator<'_> {
     /// A fact as a sentence; `None` for what needs no words.
@@ -64,7 +67,15 @@ impl Narrator<'_> {
         match killer.kind {
             ActorKind::Player => "your own hand".to_owned(),
             ActorKind::Ill(what) => ill(what).to_owned(),
-            ActorKind::Ground(terrain) => indefinite(&self.terrain(terrain).name),
+            ActorKind::Ground(terrain) => {
+                let def = self.terrain(terrain);
+                // What a level lets burst somewhere is none of the floor's doing.
+                if def.material == Material::Floor && def.trap.is_empty() {
+                    "a blast".to_owned()
+                } else {
+                    indefinite(&def.name)
+                }
+            }
             ActorKind::Monster(kind) => {
                 let def = &self.0.monsters[usize::from(kind.0)];
                 if def.unique {

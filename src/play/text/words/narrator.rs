@@ -186,7 +186,7 @@ impl<'a> Narrator<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::ItemUid;
+    use crate::sim::{ActorId, ItemUid};
 
     #[test]
     fn what_looks_alike_is_counted_together_and_more_are_things() {
@@ -216,5 +216,22 @@ mod tests {
             found(&pile),
             "You see a sling, 5 rations of food, a dagger and 2 more here."
         );
+    }
+
+    #[test]
+    fn the_floor_itself_kills_nobody() {
+        let content = crate::testing::content();
+        let killer = |key: &str| {
+            let ground = ActorInfo {
+                id: ActorId::NOBODY,
+                kind: ActorKind::Ground(content.terrain_keys[key]),
+                at: Pos::new(1, 1),
+                seen: true,
+            };
+            Narrator::of(&content).killer(ground)
+        };
+        assert_eq!(killer("floor"), "a blast");
+        assert_eq!(killer("trap_darts"), "a dart trap");
+        assert_eq!(killer("lava"), "a pool of lava");
     }
 }
