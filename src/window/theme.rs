@@ -200,16 +200,7 @@ mod tests {
             } = color.to_srgba();
             0.3 * red + 0.59 * green + 0.11 * blue
         };
-        let tones = [
-            Tone::Plain,
-            Tone::Faint,
-            Tone::Strong,
-            Tone::Good,
-            Tone::Bad,
-            Tone::Danger,
-            Tone::Key,
-        ];
-        for tone_ in tones.into_iter().chain([
+        for tone_ in OF_MESSAGES.into_iter().chain([
             Tone::Own(PaletteColor::Black),
             Tone::Own(PaletteColor::Blue),
         ]) {
